@@ -1,0 +1,223 @@
+"""What a game offers to the rest of the bot: one object that subclasses `Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from bot.engine.asks import Asks, Question
+from bot.engine.chance import Source
+from bot.engine.log import Entry
+from bot.engine.options import Option
+
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+Rule = Callable[[StateT, Asks], Awaitable[None]]
+
+
+class SetupOption(msgspec.Struct, frozen=True):
+    """Something chosen in the lobby. `choices` are (value, label); `unlock`: what somebody seated must have won."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+    line: str = ""
+    unlock: str = ""
+    locked: tuple[str, ...] = ()
+    """Values that need the unlock; the others are always there."""
+
+
+class Command(msgspec.Struct, frozen=True):
+    """A slash subcommand that is a shortcut to option keys: those that are `prefix` or begin with `prefix:`.
+
+    With `argument` it takes one word with autocomplete (what follows the prefix), else it gives the only such key.
+    """
+
+    name: str
+    description: str
+    prefix: str
+    argument: str = ""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: `word` is won, modest, lost or ended (then `scores` by seat)."""
+
+    word: str
+    turns: int
+    scores: tuple[int, ...] = ()
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """How one option is shown. `menu`: the menu it belongs to (its placeholder); empty: a button.
+
+    `section`: a line of text with the button beside it. `row`: buttons of one row stand together, lower rows first;
+    the last row is for what commits. `style`: primary, secondary, success, danger. `pinned`: first in its menu.
+    """
+
+    label: str
+    line: str = ""
+    menu: str = ""
+    section: bool = False
+    row: int = 0
+    style: str = "secondary"
+    emoji: str = ""
+    pinned: bool = False
+
+
+class Grey(msgspec.Struct, frozen=True):
+    """A control that stands in its place but cannot be used now, with the reason and what would help."""
+
+    word: str
+    label: str
+    reason: str
+    row: int = 0
+
+
+class RuleLine(msgspec.Struct, frozen=True):
+    """One line of rules that `/fathom rules` finds; `figure` is printed, inferred or chosen where a figure is given."""
+
+    title: str
+    text: str
+    ruling: bool = False
+    figure: str = ""
+
+
+class Words(Generic[StateT]):
+    """All that players read of one game. Markdown of chat; lists, never grids."""
+
+    def headline(self, state: StateT, question: Question | None) -> str:
+        """Who is asked and what is left of the turn; at most 300 characters. `{seat:0}` stands for a seat's name."""
+        raise NotImplementedError
+
+    def situation(self, state: StateT, question: Question | None, since: Sequence[Entry]) -> str:
+        """Goals, what changed since that seat's last turn, what is not possible now; at most 900 characters."""
+        raise NotImplementedError
+
+    def board(self, state: StateT) -> str:
+        """The whole board in words, enough to play from; at most 3,500 characters."""
+        raise NotImplementedError
+
+    def phrase(self, state: StateT, question: Question, seat: int, option: Option) -> Phrase:
+        raise NotImplementedError
+
+    def greys(self, state: StateT, question: Question, seat: int) -> Sequence[Grey]:
+        """Controls with a fixed place that cannot be used now."""
+        return ()
+
+    def about(self, state: StateT, question: Question, seat: int) -> str:
+        """What `seat` is asked, in one short sentence."""
+        raise NotImplementedError
+
+    def seat(self, state: StateT, seat: int) -> str:
+        """What is in front of a seat, for My seat; its own secrets may be told."""
+        return ""
+
+    def deed(self, key: str) -> str:
+        """An answer in a few words, for "Undo: ..." and the log: `reroll red`."""
+        raise NotImplementedError
+
+    def tell(self, entry: Entry) -> str:
+        """An entry in one line; empty when there is nothing to tell."""
+        raise NotImplementedError
+
+    def refusal(self, state: StateT, question: Question | None, seat: int, answer: str) -> str:
+        """Why an answer that is not offered cannot be given, and what would help; empty when nothing is known."""
+        return ""
+
+    def end(self, state: StateT) -> str:
+        """How it ended, with figures."""
+        raise NotImplementedError
+
+    def lobby(self, options: Mapping[str, str]) -> str:
+        """What will be played, in words."""
+        return ""
+
+    def rules(self) -> Sequence[RuleLine]:
+        return ()
+
+
+class Game(Generic[StateT]):
+    """One set of rules. Everything here is pure: same state, same answer."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str] = ""
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, int]] = (1, 1)
+    setup: ClassVar[tuple[SetupOption, ...]] = ()
+    commands: ClassVar[tuple[Command, ...]] = ()
+    entries: ClassVar[tuple[type[Entry], ...]] = ()
+    views: ClassVar[tuple[str, ...]] = ("board",)
+    state: ClassVar[type[Any]]
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """From an old version of the state, as plain data, to the next one."""
+
+    @property
+    def words(self) -> Words[StateT]:
+        raise NotImplementedError
+
+    def new(self, seats: int, options: Mapping[str, str]) -> StateT:
+        """The state before anything was shuffled; setting up is the first step, so that chance goes one way only."""
+        raise NotImplementedError
+
+    def step(self, state: StateT) -> Rule[StateT] | None:
+        """The next stretch of rules, or None when the game is over."""
+        raise NotImplementedError
+
+    def view(self, state: StateT, onlooker: int | None, question: Question | None = None) -> msgspec.Struct:
+        """What one onlooker may know (None: everybody at the table), for pictures."""
+        raise NotImplementedError
+
+    def result(self, state: StateT) -> Result | None:
+        """None while the game goes on."""
+        raise NotImplementedError
+
+    def round_of(self, state: StateT) -> int:
+        """The round, for thinning old snapshots."""
+        return 0
+
+    def anytime(self, state: StateT, seat: int) -> Sequence[Option]:
+        """What `seat` may play beside every open question."""
+        return ()
+
+    async def play(self, state: StateT, table: Asks, seat: int, option: Option) -> None:
+        """The effects of something that was played beside a question."""
+        raise NotImplementedError
+
+    def wants(self, state: StateT, seat: int, about: str) -> bool:
+        """Whether `seat` wants to be asked in a window."""
+        return True
+
+    def default(self, state: StateT, question: Question, seat: int) -> str:
+        """The answer that a deadline gives for `seat`; empty when the table should rather wait."""
+        return ""
+
+    def policy(self, name: str, state: StateT, question: Question, seat: int, luck: Source) -> str:
+        """What a computer player answers; `name` is random or sensible. Uses only what the seat may know."""
+        return random_answer(question, seat, luck)
+
+    def encode(self, state: StateT) -> bytes:
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> StateT:
+        """Raises `msgspec.ValidationError` on what is not a state of this version."""
+        loaded: StateT = msgspec.json.decode(data, type=self.state)
+        return loaded
+
+    def upgrade(self, data: bytes, version: int) -> bytes:
+        """An old state as one of this version. Raises `KeyError` when there is no way from it."""
+        raw = msgspec.json.decode(data)
+        while version < self.version:
+            raw = self.upgrades[version](raw)
+            version += 1
+        return msgspec.json.encode(raw)
+
+
+def random_answer(question: Question, seat: int, luck: Source) -> str:
+    """Any legal answer with its fields, each option as likely."""
+    options = question.options(seat)
+    option = options[luck.below(len(options))]
+    values = [(legal := part.legal() or ("-",))[luck.below(len(legal))] for part in option.fields]
+    return f"{option.key}={','.join(values)}" if values else option.key
