@@ -2,6 +2,7 @@
 
 import json
 import os
+import tempfile
 import time
 from pathlib import Path
 
@@ -13,7 +14,7 @@ def path_for(database: Path | None) -> Path:
     """Where the heartbeat is: beside the SQLite file, else in the folder for temporary files."""
     if database is not None:
         return database.with_suffix(".health")
-    return Path(os.environ.get("TMPDIR") or "/tmp") / "fathom.health"
+    return Path(tempfile.gettempdir()) / "fathom.health"
 
 
 def beat(path: Path, *, gateway: bool, database: bool) -> None:

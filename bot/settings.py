@@ -45,9 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def with_token(self) -> "Settings":
         """These settings, or WrongSetting when there is no token to log in with."""
         if not self.discord_token:
-            raise WrongSetting(
-                "DISCORD_TOKEN is not set: put the bot's token into the environment or .env (.env.example)"
-            )
+            raise WrongSetting("DISCORD_TOKEN is not set: put the bot's token into the environment or .env")
         return self
 
 

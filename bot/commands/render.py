@@ -1,0 +1,89 @@
+"""Draw a moment of a simulated game into a PNG file, or tell it in words into a text file."""
+
+import argparse
+import re
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.commands import playing
+from bot.settings import WrongSetting
+
+if TYPE_CHECKING:
+    from bot.engine.asks import Question
+    from bot.engine.simulate import Simulation
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which moment, seen how, and where to put it."""
+    playing.add_arguments(parser)
+    parser.add_argument("--answers", type=int, default=0, metavar="N", help="after how many answers (0)")
+    parser.add_argument("--view", default="board", help="board, crop, seat:N, dice or text (board)")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when the file is written, 1 when the game broke off before."""
+    plan = playing.plan_of(args)
+    check(args, plan.players)
+    simulation = plan.simulation(args.seed)
+    try:
+        simulation.advance(args.answers)
+        if args.view == "text":
+            data, told = text_of(simulation).encode(), ""
+        else:
+            data, told = picture_of(simulation, args.view)
+    except Exception as error:
+        traceback.print_exc()
+        print(f"seed {args.seed} broke off: {error!r}", file=sys.stderr)
+        return 1
+    try:
+        args.output.write_bytes(data)
+    except OSError as error:
+        raise WrongSetting(f"{args.output} cannot be written: {error.strerror}") from None
+    print(f"{args.output}: {told or args.view}")
+    return 0
+
+
+def check(args: argparse.Namespace, players: int) -> None:
+    """Refuse views and counts that there are not."""
+    seat = re.fullmatch(r"seat:(\d{1,2})", args.view)
+    if seat is None and args.view not in ("board", "crop", "dice", "text"):
+        raise WrongSetting(f"--view must be board, crop, seat:N, dice or text, not {args.view!r}")
+    if seat and int(seat[1]) >= players:
+        raise WrongSetting(f"there is no seat {seat[1]}: seats are 0 to {players - 1}")
+    if args.answers < 0:
+        raise WrongSetting(f"--answers must not be negative: {args.answers}")
+
+
+def picture_of(simulation: "Simulation", view: str) -> tuple[bytes, str]:
+    """The PNG and its alt text."""
+    import msgspec
+
+    from renderers import draw
+
+    play = simulation.play
+    onlooker = int(view.partition(":")[2]) if view.startswith("seat:") else None
+    seen = play.game.view(play.state, onlooker, play.question)
+    picture = draw(play.game.name, view, msgspec.msgpack.encode(seen))
+    return picture.png, picture.alt
+
+
+def text_of(simulation: "Simulation") -> str:
+    """The same moment in words: who is asked, the board, and each option with its key."""
+    play = simulation.play
+    words, question = play.game.words, play.question
+    parts = [words.headline(play.state, question), words.board(play.state)]
+    if question is None:
+        parts.append(words.end(play.state))
+    else:
+        parts += [offers_of(simulation, question, seat) for seat in question.seats()]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def offers_of(simulation: "Simulation", question: "Question", seat: int) -> str:
+    """What a seat is asked, and each of its options with its key."""
+    words, state = simulation.play.game.words, simulation.play.state
+    lines = [f"{option.key}: {words.phrase(state, question, seat, option).label}" for option in question.options(seat)]
+    return "\n".join((words.about(state, question, seat), *lines))

@@ -1,0 +1,18 @@
+"""Run on Discord, with settings from the environment or .env (see .env.example)."""
+
+import argparse
+import os
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Nothing to say here: all is set by the environment."""
+
+
+def run(_args: argparse.Namespace) -> int:
+    """Log in and stay until ended by a signal."""
+    from bot.settings import load
+
+    settings = load(os.environ).with_token()
+    from bot.client import run
+
+    return run(settings)
