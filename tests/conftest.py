@@ -1,0 +1,27 @@
+"""For all tests: the `rule` marker may only name rules that the ledger has."""
+
+import tomllib
+
+import pytest
+
+from tests.shared import ROOT
+
+
+def ledger_ids() -> set[str]:
+    """The ids of all rules in tests/ledger/, which is a copy of the books in shared/rules/ledger/ that are built."""
+    books = sorted((ROOT / "tests" / "ledger").glob("*.toml"))
+    return {rule["id"] for book in books for rule in tomllib.loads(book.read_text(encoding="utf-8"))["rule"]}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse to run when a test claims a rule that is none: a slip of the pen would count for nothing."""
+    known = ledger_ids()
+    wrong = [
+        f"{item.nodeid}: {name}"
+        for item in items
+        for mark in item.iter_markers("rule")
+        for name in mark.args
+        if name not in known
+    ]
+    if wrong:
+        raise pytest.UsageError("no such rule in tests/ledger: " + "; ".join(wrong))
