@@ -55,7 +55,8 @@ class Store:
 
         Returns its id. Raises PlaceTaken, or AlreadySeen when the interaction opened it before.
         """
-        return await self._database.write(partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot))
+        work = partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot)
+        return await self._database.write(work, partial(play.refuse_creation, table, first))
 
     async def append(
         self,
@@ -74,9 +75,7 @@ class Store:
         more = play.More(snapshot, deadlines, table_fields, seats, unlocks)
         if more == play.NOTHING_MORE:
             return await self._database.write_one(partial(play.insert, change=change), partial(play.refuse, change))
-        return await self._database.write(
-            partial(play.append, change=change, more=more), partial(play.refuse, change)
-        )
+        return await self._database.write(partial(play.append, change=change, more=more), partial(play.refuse, change))
 
     async def load(self, table_id: int) -> Loaded:
         """All that is needed to carry a table on, as of one moment. Raises NoSuchTable, Unreadable."""
@@ -115,9 +114,7 @@ class Store:
 
     async def set_marks(self, table_id: int, shown: int | None = None, mentioned: int | None = None) -> None:
         """Raise a table's marks to these revisions (they never fall). One statement."""
-        await self._database.write_one(
-            partial(play.set_marks, table_id=table_id, shown=shown, mentioned=mentioned)
-        )
+        await self._database.write_one(partial(play.set_marks, table_id=table_id, shown=shown, mentioned=mentioned))
 
     async def set_board(
         self, table_id: int, board: Board | None, *, shown: int | None = None, mentioned: int | None = None

@@ -1,0 +1,228 @@
+"""Tables, and the changes that move them on. Every function here is one piece of work for a `Database`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Select, Update, bindparam, case, delete, func, or_, select, update
+
+from bot.store import people
+from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale
+from bot.store.rows import (
+    Board,
+    Change,
+    Deadline,
+    Lag,
+    Loaded,
+    NewTable,
+    Snapshot,
+    TableFields,
+    TableRow,
+    Unlock,
+)
+from bot.store.schema import changes, deadlines, is_live, seats, snapshots, tables
+
+TABLE = select(tables)
+ONE_TABLE = TABLE.where(tables.c.id == bindparam("table_id"))
+NEWEST_REVISION = select(func.max(changes.c.revision)).where(changes.c.table_id == bindparam("table_id"))
+NEWEST_SNAPSHOT = (
+    select(snapshots)
+    .where(snapshots.c.table_id == bindparam("table_id"))
+    .order_by(snapshots.c.revision.desc())
+    .limit(1)
+)
+CHANGES_AFTER = (
+    select(changes)
+    .where(changes.c.table_id == bindparam("table_id"), changes.c.revision > bindparam("after"))
+    .order_by(changes.c.revision)
+)
+SEATS = select(seats.c.seat, seats.c.person_id).where(seats.c.table_id == bindparam("table_id")).order_by(seats.c.seat)
+DEADLINES = select(deadlines).where(deadlines.c.table_id == bindparam("table_id")).order_by(deadlines.c.due)
+INSERT_CHANGE = changes.insert()
+INSERT_SNAPSHOT = snapshots.insert()
+INSERT_DEADLINE = deadlines.insert()
+INSERT_SEAT = seats.insert()
+
+
+class More(NamedTuple):
+    """What is written along with a change."""
+
+    snapshot: Snapshot | None = None
+    deadlines: Sequence[Deadline] | None = None
+    fields: TableFields | None = None
+    seats: Mapping[int, int] | None = None
+    unlocks: Sequence[Unlock] = ()
+
+
+NOTHING_MORE = More()
+
+
+def values(row: msgspec.Struct) -> dict[str, Any]:
+    """A struct as a statement's parameters."""
+    return msgspec.structs.asdict(row)
+
+
+# Writing
+
+
+def create(
+    conn: Connection, table: NewTable, first: Change, seats: Mapping[int, int] | None, snapshot: Snapshot | None
+) -> int:
+    """A table, its first change, and who sits at it already."""
+    made = conn.execute(tables.insert(), values(table))
+    (table_id,) = made.inserted_primary_key or (0,)
+    if snapshot is not None:
+        snapshot = msgspec.structs.replace(snapshot, table_id=table_id)
+    append(conn, msgspec.structs.replace(first, table_id=table_id), More(snapshot, seats=seats))
+    return int(table_id)
+
+
+def refuse_creation(table: NewTable, first: Change, conn: Connection) -> None:
+    """After a constraint stopped a creation: an interaction opens one table, and a place holds one live table."""
+    seen_before(conn, first.interaction_id)
+    taken = conn.scalar(select(tables.c.id).where(tables.c.channel_id == table.channel_id, is_live))
+    if taken is not None:
+        raise PlaceTaken(taken)
+
+
+def insert(conn: Connection, change: Change) -> None:
+    """The compare-and-set: the key (table, revision) can be written once, and so can an interaction id."""
+    conn.execute(INSERT_CHANGE, values(change))
+
+
+def append(conn: Connection, change: Change, more: More) -> None:
+    """A change first, so that a stale one fails before anything else is tried, then what comes with it."""
+    insert(conn, change)
+    if more.snapshot is not None:
+        conn.execute(INSERT_SNAPSHOT, values(more.snapshot))
+    if more.fields:
+        conn.execute(update(tables).where(tables.c.id == change.table_id).values(**more.fields))
+    if more.deadlines is not None:
+        conn.execute(delete(deadlines).where(deadlines.c.table_id == change.table_id))
+        if more.deadlines:
+            conn.execute(INSERT_DEADLINE, [values(deadline) for deadline in more.deadlines])
+    if more.seats is not None:
+        sit(conn, change.table_id, more.seats)
+    if more.unlocks:
+        people.unlock(conn, more.unlocks)
+
+
+def sit(conn: Connection, table_id: int, people_by_seat: Mapping[int, int]) -> None:
+    """These people, and no others, sit at the table."""
+    conn.execute(delete(seats).where(seats.c.table_id == table_id))
+    rows = [{"table_id": table_id, "seat": seat, "person_id": person} for seat, person in people_by_seat.items()]
+    if rows:
+        conn.execute(INSERT_SEAT, rows)
+
+
+def refuse(change: Change, conn: Connection) -> None:
+    """After a constraint stopped a change: raise what it means. Both databases, whichever constraint spoke first."""
+    seen_before(conn, change.interaction_id)
+    newest = conn.scalar(NEWEST_REVISION, {"table_id": change.table_id})
+    if newest is None:
+        raise NoSuchTable(change.table_id)
+    if newest >= change.revision:
+        raise Stale(newest)
+    here = select(tables.c.channel_id).where(tables.c.id == change.table_id).scalar_subquery()
+    taken = select(tables.c.id).where(tables.c.channel_id == here, is_live, tables.c.id != change.table_id)
+    other = conn.scalar(taken)
+    if other is not None:
+        raise PlaceTaken(other)
+
+
+def seen_before(conn: Connection, interaction_id: int | None) -> None:
+    """Raise AlreadySeen if this interaction made a change."""
+    if interaction_id is None:
+        return
+    place = select(changes.c.revision, changes.c.table_id).where(changes.c.interaction_id == interaction_id)
+    row = conn.execute(place).first()
+    if row is not None:
+        raise AlreadySeen(row.revision, row.table_id)
+
+
+def higher(column: ColumnElement[int], revision: int | None) -> ColumnElement[int]:
+    """A mark after being raised to a revision; it never falls."""
+    return column if revision is None else case((column < revision, revision), else_=column)
+
+
+def raise_marks(table_id: int, shown: int | None, mentioned: int | None) -> Update:
+    """The statement that raises a table's marks."""
+    return (
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(shown=higher(tables.c.shown, shown), mentioned=higher(tables.c.mentioned, mentioned))
+    )
+
+
+def set_marks(conn: Connection, table_id: int, shown: int | None, mentioned: int | None) -> None:
+    conn.execute(raise_marks(table_id, shown, mentioned))
+
+
+def set_board(conn: Connection, table_id: int, board: Board | None, shown: int | None, mentioned: int | None) -> None:
+    """Where the table is shown now, with the marks that this raises."""
+    where = {
+        "board_channel_id": board and board.channel_id,
+        "board_message_id": board and board.message_id,
+        "board_made_at": board and board.made_at,
+        "board_revision": board and board.revision,
+    }
+    conn.execute(raise_marks(table_id, shown, mentioned).values(**where))
+
+
+# Reading
+
+
+def rows(conn: Connection, query: Select[Any]) -> tuple[TableRow, ...]:
+    """Whole table rows."""
+    return tuple(TableRow(*row) for row in conn.execute(query))
+
+
+def table(conn: Connection, table_id: int) -> TableRow:
+    row = conn.execute(ONE_TABLE, {"table_id": table_id}).first()
+    if row is None:
+        raise NoSuchTable(table_id)
+    return TableRow(*row)
+
+
+def load(conn: Connection, table_id: int) -> Loaded:
+    """A table with all that carries it on."""
+    key = {"table_id": table_id}
+    found = table(conn, table_id)
+    row = conn.execute(NEWEST_SNAPSHOT, key).first()
+    snapshot = Snapshot(*row) if row is not None else None
+    after = key | {"after": snapshot.revision if snapshot else 0}
+    return Loaded(
+        found,
+        snapshot,
+        tuple(Change(*row) for row in conn.execute(CHANGES_AFTER, after)),
+        dict(conn.execute(SEATS, key).tuples().all()),
+        tuple(Deadline(*row) for row in conn.execute(DEADLINES, key)),
+    )
+
+
+def lagging(conn: Connection) -> tuple[Lag, ...]:
+    """Tables that owe Discord a board or a mention."""
+    newest = select(func.max(changes.c.revision)).where(changes.c.table_id == tables.c.id).scalar_subquery()
+    query = select(tables, newest.label("newest")).where(or_(tables.c.shown < newest, tables.c.mentioned < newest))
+    return tuple(Lag(TableRow(*row[:-1]), row[-1]) for row in conn.execute(query.order_by(tables.c.id)))
+
+
+def live_in(conn: Connection, channel_id: int) -> TableRow | None:
+    found = rows(conn, TABLE.where(tables.c.channel_id == channel_id, is_live))
+    return found[0] if found else None
+
+
+def live_under(conn: Connection, channel_id: int) -> tuple[TableRow, ...]:
+    return rows(conn, TABLE.where(tables.c.parent_channel == channel_id, is_live).order_by(tables.c.id))
+
+
+def live(conn: Connection, guild_id: int | None) -> tuple[TableRow, ...]:
+    query = TABLE.where(is_live).order_by(tables.c.id)
+    return rows(conn, query if guild_id is None else query.where(tables.c.guild_id == guild_id))
+
+
+def tables_of(conn: Connection, person_id: int, live_only: bool) -> tuple[TableRow, ...]:
+    """A person in two seats of one table gets it once."""
+    theirs = select(seats.c.table_id).where(seats.c.person_id == person_id)
+    query = TABLE.where(tables.c.id.in_(theirs)).order_by(tables.c.id.desc())
+    return rows(conn, query.where(is_live) if live_only else query)

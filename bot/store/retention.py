@@ -1,0 +1,51 @@
+"""What is let go, and when."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, select
+
+from bot.store.schema import interactions, snapshots
+
+INTERACTIONS_FOR = timedelta(days=3)
+
+
+class Kept(NamedTuple):
+    """What decides a snapshot's fate."""
+
+    revision: int
+    step: int
+    round: int
+    keep: bool
+
+
+def prune(conn: Connection, table_id: int, steps: int) -> int:
+    """Delete a table's snapshots that are of no more use; the newest never is."""
+    columns = (snapshots.c.revision, snapshots.c.step, snapshots.c.round, snapshots.c.keep)
+    query = select(*columns).where(snapshots.c.table_id == table_id).order_by(snapshots.c.revision.desc())
+    gone = doomed((Kept(*row) for row in conn.execute(query)), steps)
+    if gone:
+        conn.execute(delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.revision.in_(gone)))
+    return len(gone)
+
+
+def doomed(newest_first: Iterable[Kept], steps: int) -> list[int]:
+    """The revisions to delete: undone steps, and all but one a round of those before the last `steps` steps."""
+    gone: list[int] = []
+    rounds: set[int] = set()
+    lowest, live = None, 0
+    for row in newest_first:
+        undone = lowest is not None and row.step >= lowest  # a later snapshot took its step, or one before it
+        spare = live >= steps and row.round in rounds
+        if not row.keep and (undone or spare):
+            gone.append(row.revision)
+        if not undone:
+            lowest, live = row.step, live + 1
+            rounds.add(row.round)
+    return gone
+
+
+def forget_interactions(conn: Connection, now: datetime) -> int:
+    """Those that made a change stay in it for good."""
+    return conn.execute(delete(interactions).where(interactions.c.at < now - INTERACTIONS_FOR)).rowcount

@@ -1,0 +1,150 @@
+"""SQLite in one file: one writing connection on a thread of its own, kept for life, and two reading ones.
+
+A piece of work is one hop to that thread, however many statements it has; with an async driver each statement is one.
+The thread is also the queue: first come, first served, and nothing that has begun is cancelled.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.store import migrate
+from bot.store.database import Refuse, Work, finished, reason
+from bot.store.errors import BackupRefused, NotSaved, StoreError, Unreadable
+
+T = TypeVar("T")
+READERS = 2
+
+
+def engine_for(path: Path, busy_seconds: float, *pragmas: str) -> Engine:
+    """An engine whose connections set these pragmas and leave BEGIN to us (`isolation_level=None`)."""
+    engine = create_engine(
+        f"sqlite:///{path}",
+        pool_size=READERS,
+        max_overflow=0,
+        connect_args={"check_same_thread": False, "timeout": busy_seconds, "isolation_level": None},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(raw: sqlite3.Connection, _record: object) -> None:
+        for pragma in pragmas:
+            raw.execute(f"PRAGMA {pragma}").close()
+
+    return engine
+
+
+class OneFile:
+    """A `Database` in one SQLite file: write-ahead log, every commit synced to the disk."""
+
+    def __init__(self, path: Path, busy_seconds: float = 5.0) -> None:
+        self.path = path
+        self._writing_engine = engine_for(path, busy_seconds, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+        self._reading_engine = engine_for(path, busy_seconds, "query_only=ON")
+        self._writing: Connection | None = None
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+
+    async def open(self) -> None:
+        """Connect and bring the schema up to date. Raises DBAPIError, StoreUnusable."""
+        await self._on(self._writer, self._open)
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._on(self._readers, self._read, work)
+
+    async def write(self, work: Work[T], refuse: Refuse | None = None) -> T:
+        return await self._on(self._writer, self._write, True, work, refuse)
+
+    async def write_one(self, work: Work[T], refuse: Refuse | None = None) -> T:
+        return await self._on(self._writer, self._write, False, work, refuse)
+
+    async def backup(self, path: Path) -> None:
+        await self._on(self._readers, vacuum_into, self.path, path)
+
+    async def healthy(self) -> bool:
+        try:
+            await self.read(answers)
+            await self.write_one(answers)
+        except (StoreError, RuntimeError):  # RuntimeError: closed, its threads are gone
+            return False
+        return True
+
+    async def close(self) -> None:
+        await self._on(self._writer, self._close)
+        self._writer.shutdown(wait=False)
+        self._readers.shutdown(wait=False)
+
+    async def _on(self, thread: ThreadPoolExecutor, function: Callable[..., T], *args: Any) -> T:
+        return await finished(asyncio.get_running_loop().run_in_executor(thread, function, *args))
+
+    def _open(self) -> None:
+        self._writing = self._writing_engine.connect()
+        migrate.on_sqlite(self._writing)
+
+    def _close(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
+        self._reading_engine.dispose()
+        self._writing_engine.dispose()
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self._reading_engine.connect() as conn:
+                conn.exec_driver_sql("BEGIN")
+                return work(conn)
+        except DBAPIError as error:
+            raise self._told(error, Unreadable) from error
+
+    def _write(self, whole: bool, work: Work[T], refuse: Refuse | None) -> T:
+        assert self._writing is not None, "not open"
+        try:
+            return self._commit(self._writing, whole, work)
+        except IntegrityError:
+            if refuse is not None:
+                self._commit(self._writing, False, refuse)
+            raise
+        except DBAPIError as error:
+            raise self._told(error, NotSaved) from error
+
+    @staticmethod
+    def _commit(conn: Connection, whole: bool, work: Work[T]) -> T:
+        """Without BEGIN, SQLite commits each statement by itself."""
+        with conn.begin():
+            if whole:
+                conn.exec_driver_sql("BEGIN IMMEDIATE")  # a deferred one may fail later, as locked
+            return work(conn)
+
+    @staticmethod
+    def _told(error: DBAPIError, kind: Callable[[str], StoreError]) -> Exception:
+        words = reason(error)
+        return error if words is None else kind(words)
+
+
+def answers(conn: Connection) -> None:
+    """Ask for something that every database of ours has."""
+    conn.execute(text("SELECT version_num FROM alembic_version")).all()
+
+
+def vacuum_into(source: Path, path: Path) -> None:
+    """Copy a database in use to one file that is either whole or not there. Copying the file itself is no backup."""
+    if path.exists():
+        raise BackupRefused(f"{path} exists already.")
+    part = path.with_name(path.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        with sqlite3.connect(f"file:{source}?mode=ro", uri=True, isolation_level=None) as conn:
+            conn.execute("VACUUM INTO ?", (str(part),))
+        with part.open("rb") as copy:
+            os.fsync(copy.fileno())
+        part.rename(path)
+    except (sqlite3.Error, OSError) as error:
+        part.unlink(missing_ok=True)
+        raise BackupRefused(f"No backup was written to {path}: {error}.") from error
+    finally:
+        conn.close()
