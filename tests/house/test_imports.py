@@ -9,13 +9,16 @@ from tests.house import source
 from tests.shared import ROOT
 
 FRAME = ("bot.settings", "bot.health", "bot.invite")
+BELOW_TABLES = ("bot.games", "bot.engine", "bot.store")
+TABLES = ("bot.tables", "bot.table", *BELOW_TABLES, *FRAME)
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bot.engine": ("bot.engine",),
     "bot.games": ("bot.games", "bot.engine"),
     "bot.store": ("bot.store",),
-    "bot.tables": ("bot.tables", "bot.games", "bot.engine", "bot.store"),
-    "bot.ui": ("bot.ui", "bot.tables", "bot.games", "bot.engine", "bot.store", *FRAME),
-    "bot.cogs": ("bot.cogs", "bot.ui", "bot.tables", "bot.games", "bot.engine", "bot.store", "bot.client", *FRAME),
+    "bot.table": ("bot.table", *BELOW_TABLES),
+    "bot.tables": ("bot.tables", "bot.table", *BELOW_TABLES),
+    "bot.ui": ("bot.ui", *TABLES),
+    "bot.cogs": ("bot.cogs", "bot.ui", *TABLES),
     "bot.local": ("bot.local",),
     "bot.settings": (),
     "bot.health": (),

@@ -1,0 +1,188 @@
+"""Tell a host what is right and what is wrong, and print the invite link. Changes nothing."""
+
+import argparse
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot import __version__
+from bot.invite import PERMISSIONS, link
+from bot.settings import Settings, load
+
+if TYPE_CHECKING:
+    import aiohttp
+
+PRIVILEGED = {"presence": 12, "server members": 14, "message content": 18}
+"""Bits of an application's flags: each intent's; the bit after it is the same for bots in under 100 servers."""
+MOST_OFF = 2.0
+SERVERS = 200
+ADMINISTRATOR = 3
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One line of the report; `good` is None for what is merely told."""
+
+    good: bool | None
+    text: str
+
+    def __str__(self) -> str:
+        return {True: "ok     ", False: "WRONG  ", None: "       "}[self.good] + self.text
+
+
+class Refused(Exception):
+    """Discord did not do what was asked; the text says what it answered."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Nothing to say here: all is set by the environment."""
+
+
+def run(_args: argparse.Namespace) -> int:
+    """0 when nothing is wrong, else 1."""
+    return asyncio.run(report(load(os.environ).with_token()))
+
+
+async def report(settings: Settings) -> int:
+    """Print each finding as it comes."""
+    wrong = 0
+    async for finding in findings(settings):
+        print(finding, flush=True)
+        wrong += finding.good is False
+    return 1 if wrong else 0
+
+
+async def findings(settings: Settings) -> AsyncIterator[Finding]:
+    """Everything that can be told from here, in the order in which a host would mend it."""
+    import aiohttp
+
+    yield Finding(True, f"settings: {settings!r}")
+    yield await database(settings)
+    agent = f"DiscordBot (fathom, {__version__})"
+    headers = {"Authorization": f"Bot {settings.discord_token}", "User-Agent": agent}
+    timeout = aiohttp.ClientTimeout(total=20)
+    async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
+        ask = Ask(session, settings.discord_api_base or "https://discord.com")
+        try:
+            async for finding in discord_findings(ask):
+                yield finding
+        except Refused as error:
+            yield Finding(False, str(error))
+        except (aiohttp.ClientError, TimeoutError) as error:
+            yield Finding(False, f"Discord cannot be reached at {ask.base}: {error!r}")
+
+
+class Ask:
+    """Reads from Discord's API, and keeps what the last reply's clock said."""
+
+    def __init__(self, session: "aiohttp.ClientSession", base: str) -> None:
+        self.base = base
+        self.session = session
+        self.clock_off: float | None = None
+
+    async def get(self, path: str) -> Any:
+        """The reply as JSON; raises Refused on any other than 200."""
+        async with self.session.get(f"{self.base}/api/v10{path}") as reply:
+            if "Date" in reply.headers:
+                theirs = parsedate_to_datetime(reply.headers["Date"])
+                self.clock_off = (datetime.now(UTC) - theirs).total_seconds()
+            if reply.status == 401:
+                raise Refused("token: Discord does not know it; reset it on the application's page, under Bot")
+            if reply.status != 200:
+                raise Refused(f"Discord answered {reply.status} to {path}")
+            return await reply.json()
+
+
+async def discord_findings(ask: Ask) -> AsyncIterator[Finding]:
+    """Token, clock, intents, commands, emojis, permissions, and the link. What Discord refuses to tell is told."""
+    me = await ask.get("/users/@me")
+    yield Finding(True, f"token: logged in as {me['username']} ({me['id']})")
+    yield clock(ask.clock_off)
+    application = await ask.get("/oauth2/applications/@me")
+    yield intents(int(application.get("flags") or 0))
+    for section in (commands, emojis, permissions):
+        try:
+            for finding in await section(ask, application["id"]):
+                yield finding
+        except Refused as error:
+            yield Finding(None, f"{section.__name__}: not known; {error}")
+    yield Finding(None, f"invite link: {link(int(application['id']))}")
+
+
+def clock(off: float | None) -> Finding:
+    """A clock that is off by more than two seconds makes presses look too old. The header has whole seconds."""
+    if off is None:
+        return Finding(None, "clock: Discord's reply had no date")
+    return Finding(abs(off - 0.5) <= MOST_OFF, f"clock: {off - 0.5:+.1f} seconds against Discord's (within a second)")
+
+
+def intents(flags: int) -> Finding:
+    """None of the privileged intents is needed; one that is on is no harm, so it is only told."""
+    on = [name for name, bit in PRIVILEGED.items() if flags >> bit & 3]
+    return Finding(
+        None if on else True,
+        f"privileged intents: {', '.join(on) + ' (not needed)' if on else 'none, as it should be'}",
+    )
+
+
+async def commands(ask: Ask, application: str) -> list[Finding]:
+    """Whether Discord lists the commands that this version has."""
+    from bot.cogs import COMMANDS
+
+    there = {command["name"] for command in await ask.get(f"/applications/{application}/commands")}
+    missing = [name for name in COMMANDS if name not in there]
+    if missing:
+        told = f"commands: {', '.join(missing)} not synced yet; `python -m bot` does it when it starts"
+        return [Finding(False, told)]
+    return [Finding(True, f"commands: {', '.join(COMMANDS)} are synced")]
+
+
+async def emojis(ask: Ask, application: str) -> list[Finding]:
+    """Whether our pictures are uploaded; the bot plays without them."""
+    from renderers.emoji import NAMES
+
+    there = {item["name"] for item in (await ask.get(f"/applications/{application}/emojis"))["items"]}
+    missing = [name for name in NAMES if name not in there]
+    if missing:
+        return [Finding(None, f"emojis: {len(missing)} of {len(NAMES)} not uploaded; `python -m bot emojis` does it")]
+    return [Finding(True, f"emojis: all {len(NAMES)} are uploaded")]
+
+
+async def permissions(ask: Ask, _application: str) -> list[Finding]:
+    """What the bot may do in each of its servers by its roles; channels can still take it away."""
+    guilds = await ask.get(f"/users/@me/guilds?limit={SERVERS}")
+    return [permitted(guild) for guild in guilds] or [Finding(None, "servers: none yet; open the invite link")]
+
+
+def permitted(guild: dict[str, Any]) -> Finding:
+    """One server: what is missing there. Administrators may do everything."""
+    held = int(guild.get("permissions") or 0)
+    missing = [name for name, bit in PERMISSIONS.items() if not (held >> ADMINISTRATOR & 1 or held >> bit & 1)]
+    return Finding(
+        not missing, f"server {guild['name']}: {'lacks ' + ', '.join(missing) if missing else 'all permissions'}"
+    )
+
+
+async def database(settings: Settings) -> Finding:
+    """Whether the database opens and answers."""
+    from sqlalchemy import text
+    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    file = settings.database_file
+    if file is not None and not file.exists():
+        folder = file.absolute().parent
+        good = os.access(folder, os.W_OK)
+        return Finding(good, f"database: {file} will be made" if good else f"database: cannot write to {folder}")
+    try:
+        engine = create_async_engine(settings.database_url)
+        async with engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+        await engine.dispose()
+    except (SQLAlchemyError, OSError) as error:
+        return Finding(False, f"database: {settings.shown_database} does not answer: {error}")
+    return Finding(True, f"database: {settings.shown_database} answers")
