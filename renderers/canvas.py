@@ -1,0 +1,136 @@
+"""From a draw list to a picture.
+
+A `Sheet` is a set of opaque tiles, a `Tile` a list of items: which sprite, where, on which layer. Both are plain
+values, so tests read them and the drawn tile is kept by its own draw list: equal lists are equal pixels. Sprites are
+kept as colour and mask, tiles as palette indices, so that a picture of which one tile changed costs that tile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from PIL import Image
+
+from renderers import palette, png
+from renderers.cache import Cache
+from renderers.palette import Colour
+
+SPRITE_BYTES = 12_000_000
+TILE_BYTES = 12_000_000
+
+
+class Painted(NamedTuple):
+    """A sprite's pixels: one colour or an RGB image, seen through a mask (none: all of it)."""
+
+    colour: Colour | Image.Image
+    mask: Image.Image | None
+
+    @property
+    def bytes(self) -> int:
+        """Roughly what it takes in memory."""
+        area = 0 if self.mask is None else self.mask.width * self.mask.height
+        return 200 + area + (self.colour.width * self.colour.height * 4 if isinstance(self.colour, Image.Image) else 0)
+
+
+class Sprite(Protocol):
+    """A small picture as a value: hashable, with everything that its pixels depend on."""
+
+    def paint(self) -> Painted:
+        """Draw it once; the result is kept."""
+        ...
+
+
+class Item(NamedTuple):
+    """A sprite with its upper left corner at a place of its tile."""
+
+    layer: str
+    sprite: Sprite
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Tile:
+    """An opaque rectangle of a sheet."""
+
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+    ground: Colour
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A whole picture."""
+
+    width: int
+    height: int
+    ground: Colour
+    tiles: tuple[Tile, ...] = field(default=())
+
+    def items(self, layer: str = "") -> list[tuple[str, Item]]:
+        """The draw list: tile name and item, of one layer or of all."""
+        return [(tile.name, item) for tile in self.tiles for item in tile.items if layer in ("", item.layer)]
+
+
+sprites: Cache[Painted] = Cache(SPRITE_BYTES, lambda painted: painted.bytes)
+tiles: Cache[Image.Image] = Cache(TILE_BYTES, lambda image: 200 + image.width * image.height)
+
+
+@cache
+def _palette_image() -> Image.Image:
+    flat = [part for colour in palette.fixed() for part in colour]
+    image = Image.new("P", (1, 1))
+    image.putpalette(flat + flat[:3] * (256 - len(palette.fixed())))
+    return image
+
+
+@cache
+def _palette_bytes() -> bytes:
+    return bytes(part for colour in palette.fixed() for part in colour)
+
+
+def compose(ground: Colour, size: tuple[int, int], items: tuple[Item, ...]) -> Image.Image:
+    """Items drawn in their order on a ground, as RGB."""
+    image = Image.new("RGB", size, ground)
+    for item in items:
+        painted = sprites.get(item.sprite, item.sprite.paint)
+        image.paste(painted.colour, (item.x, item.y, *_corner(item, painted)), painted.mask)
+    return image
+
+
+def _corner(item: Item, painted: Painted) -> tuple[int, int]:
+    shape = painted.mask if painted.mask is not None else painted.colour
+    assert isinstance(shape, Image.Image)
+    return item.x + shape.width, item.y + shape.height
+
+
+def _indexed(tile: Tile) -> Image.Image:
+    key = (tile.width, tile.height, tile.ground, tile.items)
+    return tiles.get(key, lambda: _drawn(tile))
+
+
+def _drawn(tile: Tile) -> Image.Image:
+    image = compose(tile.ground, (tile.width, tile.height), tile.items)
+    return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+
+
+def render(sheet: Sheet) -> bytes:
+    """The sheet as PNG."""
+    # One column more on the left: png.encode makes the rows' filter bytes of it.
+    image = Image.new("P", (sheet.width + 1, sheet.height), _index(sheet.ground))
+    image.paste(0, (0, 0, 1, sheet.height))
+    for tile in sheet.tiles:
+        image.paste(_indexed(tile), (tile.x + 1, tile.y))
+    return png.encode(image, _palette_bytes())
+
+
+@cache
+def _index(colour: Colour) -> int:
+    swatch = Image.new("RGB", (1, 1), colour).quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    return swatch.tobytes()[0]

@@ -1,0 +1,131 @@
+"""Writing a tile's draw list: a pen with a place, and words that fit the room they have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from renderers import fonts
+from renderers.canvas import Item, Sprite, Tile
+from renderers.palette import BONE, INK, MEANINGS, PANEL, Colour
+from renderers.sprites import LEAN, Box, Icon, Text, middle
+
+ELLIPSIS = "…"
+
+
+@lru_cache(2048)
+def fitted(text: str, font: str, size: int, room: int, least: int) -> tuple[str, int]:
+    """The text and the size at which it fits the room: first smaller, down to `least` pixels, then cut."""
+    while size > least and fonts.width(text, font, size) > room:
+        size -= 1
+    if fonts.width(text, font, size) <= room:
+        return text, size
+    while text and fonts.width(text.rstrip() + ELLIPSIS, font, size) > room:
+        text = text[:-1]
+    return text.rstrip(" ,;:") + ELLIPSIS, size
+
+
+class Pen:
+    """Collects the items of one tile. `layer` names what is being drawn, for those who read the list."""
+
+    def __init__(self, name: str, box: tuple[int, int, int, int], ground: Colour = INK) -> None:
+        self.name = name
+        self.x, self.y, self.width, self.height = box
+        self.ground = ground
+        self.layer = "panel"
+        self._items: list[Item] = []
+
+    def tile(self) -> Tile:
+        """What was drawn so far."""
+        return Tile(self.name, self.x, self.y, self.width, self.height, self.ground, tuple(self._items))
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Any sprite with its upper left corner at a place."""
+        self._items.append(Item(self.layer, sprite, round(x), round(y)))
+
+    def panel(self, fill: Colour = PANEL, line: Colour = INK, rim: int = 0, radius: int = 14) -> None:
+        """A rounded panel over the whole tile."""
+        self.put(Box(self.width, self.height, radius, fill, line, rim), 0, 0)
+
+    def box(self, x: float, y: float, size: tuple[int, int], fill: Colour, line: Colour = INK, rim: int = 0) -> None:
+        """A box with corners of 10 pixels, or half its height."""
+        self.put(Box(*size, min(10, size[1] // 2), fill, line, rim), x, y)
+
+    def icon(self, name: str, x: float, y: float, size: int, colour: Colour = BONE) -> None:
+        """An icon with its middle at a place."""
+        self.put(Icon(name, size, colour), x - size / 2, y - size / 2)
+
+    def text(
+        self, text: str, x: float, y: float, size: int, colour: Colour = BONE, font: str = "label", anchor: str = "l"
+    ) -> int:
+        """A line whose capitals are centred on `y`, from / around / up to `x` (l, m, r). Gives its width."""
+        if not text:
+            return 0
+        wide = fonts.width(text, font, size)
+        left = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
+        self.put(Text(text, font, size, colour), left - LEAN, y - middle(font, size))
+        return wide
+
+    def fit(
+        self, text: str, x: float, y: float, size: int, room: int, colour: Colour = BONE, font: str = "label",
+        anchor: str = "l", least: int = 22,
+    ) -> int:  # fmt: skip
+        """Like `text`, made smaller or cut so that it takes at most `room` pixels."""
+        short, size = fitted(text, font, size, room, least)
+        return self.text(short, x, y, size, colour, font, anchor)
+
+    def rich(self, line: Iterable[str], x: float, y: float, size: int, colour: Colour, font: str = "body") -> None:
+        """Words and `{icon}` signs in a row, as `broken` gives them."""
+        gap = fonts.width(" ", font, size)
+        for text in runs(line):
+            if text in SIGNS:
+                self.put(Icon(text[1:-1], size, MEANINGS.get(text[1:-1], BONE)), x, y - size / 2)
+                x += size + gap
+            else:
+                x += self.text(text, x, y, size, colour, font) + gap
+
+
+SIGNS = frozenset({"{score}", "{coin}", "{potion}", "{mushroom}", "{time}"})
+
+
+def runs(words: Iterable[str]) -> list[str]:
+    """Neighbouring words as one text; signs stay alone."""
+    found: list[str] = []
+    for word in words:
+        if found and word not in SIGNS and found[-1] not in SIGNS:
+            found[-1] += " " + word
+        else:
+            found.append(word)
+    return found
+
+
+def _wide(word: str, font: str, size: int) -> int:
+    return size if word in SIGNS else fonts.width(word, font, size)
+
+
+@lru_cache(2048)
+def broken(text: str, font: str, size: int, room: int, most: int) -> tuple[tuple[str, ...], ...]:
+    """Text in at most `most` lines of words, each within the room; what is left over is cut with an ellipsis."""
+    lines: list[list[str]] = [[]]
+    used, gap = 0, fonts.width(" ", font, size)
+    for word in text.split():
+        wide = _wide(word, font, size)
+        if lines[-1] and used + gap + wide > room:
+            if len(lines) == most:
+                lines[-1] = _cut(lines[-1], font, size, room)
+                break
+            lines.append([])
+            used = -gap
+        elif not lines[-1]:
+            used = -gap
+        lines[-1].append(word)
+        used += gap + wide
+    return tuple(tuple(line) for line in lines)
+
+
+def _cut(words: list[str], font: str, size: int, room: int) -> list[str]:
+    """A last line with an ellipsis, shorter by words until that fits."""
+    gap = fonts.width(" ", font, size)
+    while len(words) > 1 and sum(_wide(w, font, size) + gap for w in words) + fonts.width(ELLIPSIS, font, size) > room:
+        words = words[:-1]
+    return [*words[:-1], words[-1] + ELLIPSIS] if words[-1] not in SIGNS else [*words, ELLIPSIS]

@@ -1,0 +1,159 @@
+"""The general sprites: text, icons, boxes, discs, hatching; all drawn large and reduced where edges are not straight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderers import fonts, heraldry
+from renderers.canvas import Painted
+from renderers.palette import Colour
+
+SCALE = 4
+LEAN = 2  # pixels kept free beside a line of text, for glyphs that lean out of their box
+
+
+@lru_cache(64)
+def ascent(name: str, size: int) -> tuple[int, int]:
+    """A font's (pixels above, pixels below) the baseline."""
+    up, down = fonts.face(name, size).getmetrics()
+    return up, down
+
+
+@lru_cache(64)
+def middle(name: str, size: int) -> int:
+    """From a text sprite's upper edge to the middle of its capitals and digits."""
+    box = fonts.face(name, size).getbbox("H0", anchor="ls")
+    return round(ascent(name, size)[0] + (box[1] + box[3]) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text."""
+
+    text: str
+    font: str
+    size: int
+    colour: Colour
+
+    def paint(self) -> Painted:
+        """Drawn at its size: FreeType smooths by itself."""
+        up, down = ascent(self.font, self.size)
+        mask = Image.new("L", (fonts.width(self.text, self.font, self.size) + 2 * LEAN, up + down))
+        ImageDraw.Draw(mask).text((LEAN, up), self.text, 255, fonts.face(self.font, self.size), anchor="ls")
+        return Painted(self.colour, mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A glyph of an icon font, or a sign of our own (`heraldry.OWN`)."""
+
+    name: str
+    size: int
+    colour: Colour
+
+    def paint(self) -> Painted:
+        """Raises LookupError for a name that is neither."""
+        own = heraldry.OWN.get(self.name)
+        mask = own(self.size * SCALE).reduce(SCALE) if own else fonts.glyph(self.name, self.size, SCALE)
+        return Painted(self.colour, mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners, filled, with a rim of `rim` pixels inside its edge."""
+
+    width: int
+    height: int
+    radius: int
+    fill: Colour
+    line: Colour
+    rim: int = 0
+
+    def paint(self) -> Painted:
+        """A plain colour where there is no rim."""
+        mask = rounded(self.width, self.height, self.radius)
+        if not self.rim:
+            return Painted(self.fill, mask)
+        image = Image.new("RGB", (self.width, self.height), self.line)
+        rim = self.rim
+        inner = rounded(self.width - 2 * rim, self.height - 2 * rim, max(0, self.radius - rim))
+        image.paste(self.fill, (rim, rim, self.width - rim, self.height - rim), inner)
+        return Painted(image, mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Dashed:
+    """The dashed outline of a free place."""
+
+    width: int
+    height: int
+    radius: int
+    colour: Colour
+    dash: int = 12
+    rim: int = 2
+
+    def paint(self) -> Painted:
+        """An outline cut by a grid of gaps."""
+        mask = rounded(self.width, self.height, self.radius)
+        rim = self.rim
+        inner = rounded(self.width - 2 * rim, self.height - 2 * rim, max(0, self.radius - rim))
+        mask.paste(0, (rim, rim, self.width - rim, self.height - rim), inner)
+        draw = ImageDraw.Draw(mask)
+        for x in range(self.dash * 2, self.width - self.dash, self.dash * 2):
+            draw.rectangle((x - self.dash // 2, 0, x, self.height), 0)
+        for y in range(self.dash * 2, self.height - self.dash, self.dash * 2):
+            draw.rectangle((0, y - self.dash // 2, self.width, y), 0)
+        return Painted(self.colour, mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle with a rim."""
+
+    size: int
+    fill: Colour
+    line: Colour
+    rim: int = 0
+
+    def paint(self) -> Painted:
+        """Two circles, one in the other."""
+        return Box(self.size, self.size, self.size // 2, self.fill, self.line, self.rim).paint()
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Slanting stripes in a rounded box: what would be, not what is."""
+
+    width: int
+    height: int
+    radius: int
+    colour: Colour
+    ground: Colour
+
+    def paint(self) -> Painted:
+        """Stripes of 6 pixels."""
+        big = Image.new("L", (self.width * 2, self.height * 2))
+        draw = ImageDraw.Draw(big)
+        for x in range(-self.height * 2, self.width * 2, 24):
+            draw.line((x, self.height * 2, x + self.height * 2, 0), 255, 11)
+        image = Image.new("RGB", (self.width, self.height), self.ground)
+        image.paste(self.colour, (0, 0, self.width, self.height), big.reduce(2))
+        return Painted(image, rounded(self.width, self.height, self.radius))
+
+
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """A rounded rectangle as a mask; only its corners are drawn large."""
+    mask = Image.new("L", (width, height), 255)
+    radius = min(radius, width // 2, height // 2)
+    if radius <= 0:
+        return mask
+    big = Image.new("L", (2 * radius * SCALE, 2 * radius * SCALE))
+    ImageDraw.Draw(big).ellipse((0, 0, 2 * radius * SCALE - 1, 2 * radius * SCALE - 1), 255)
+    disc = big.reduce(SCALE)
+    for x, left in ((0, 0), (width - radius, radius)):
+        for y, top in ((0, 0), (height - radius, radius)):
+            mask.paste(disc.crop((left, top, left + radius, top + radius)), (x, y))
+    return mask

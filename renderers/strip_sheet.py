@@ -1,0 +1,70 @@
+"""The picture of a dice strip."""
+
+from __future__ import annotations
+
+from renderers.canvas import Sheet, Tile
+from renderers.dice import Die
+from renderers.palette import BONE, COIN, INK, LINE, MUTE, RAISED, WHITE
+from renderers.pen import Pen
+from renderers.sprites import Box
+from renderers.strip import MOST, Strip, StripDie
+
+WIDTH = 1100
+HEAD = 84
+TOTAL = 200  # width of the total's box
+
+
+def plan(count: int) -> tuple[int, int]:
+    """(size of a die, dice in a line) for so many dice."""
+    if count <= 6:
+        return 128, 6
+    if count <= 20:
+        return 72, 10
+    return 54, 13
+
+
+def sheet(strip: Strip) -> Sheet:
+    """One tile: what is on it changes with every roll."""
+    size, line = plan(len(strip.dice))
+    lines = max(1, -(-min(len(strip.dice), MOST) // line))
+    pitch = size + (44 if size > 60 else 10)
+    height = max(HEAD + lines * pitch + 14, 270)
+    return Sheet(WIDTH, height, INK, (_tile(strip, height),))
+
+
+def _tile(strip: Strip, height: int) -> Tile:
+    pen = Pen("strip", (0, 0, WIDTH, height))
+    pen.panel(line=LINE, rim=2, radius=18)
+    pen.layer = "title"
+    pen.fit(strip.title, 28, 34, 32, WIDTH - 56, BONE, "head", least=24)
+    pen.fit(strip.sub, 28, 64, 26, WIDTH - 56, MUTE)
+    _dice(pen, strip.dice)
+    _total(pen, strip)
+    return pen.tile()
+
+
+def _dice(pen: Pen, dice: tuple[StripDie, ...]) -> None:
+    size, line = plan(len(dice))
+    across, down = size + (18 if size > 60 else 10), size + (44 if size > 60 else 10)
+    for i, die in enumerate(dice[:MOST]):
+        x, y = 28 + i % line * across, HEAD + i // line * down
+        pen.layer = "die"
+        state = "struck " * die.struck + "rerolled" * die.rerolled
+        pen.put(Die(die.kind, die.face, size, state.strip()), x, y)
+        if size > 60:
+            pen.layer = "number"
+            pen.fit(die.name or str(i + 1), x + size / 2, y + size + 22, 26, across - 4, MUTE, anchor="m", least=20)
+
+
+def _total(pen: Pen, strip: Strip) -> None:
+    left, middle = WIDTH - TOTAL - 26, WIDTH - 26 - TOTAL / 2
+    pen.layer = "total"
+    if strip.total:
+        nothing = strip.total == "0"
+        pen.put(Box(TOTAL, 128, 16, RAISED if nothing else WHITE, LINE, 2), left, HEAD)
+        ink = MUTE if nothing else INK
+        pen.fit(strip.total, middle, HEAD + 52, 76, TOTAL - 24, ink, "bold", "m", least=28)
+        pen.fit(strip.total_label.upper(), middle, HEAD + 104, 26, TOTAL - 24, ink, "head", "m")
+    more = len(strip.dice) - MOST
+    note = strip.note or (f"and {more} more dice" if more > 0 else "")
+    pen.fit(note, WIDTH - 26, pen.height - 30, 26, 420, COIN, anchor="r")
