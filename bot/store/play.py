@@ -195,7 +195,7 @@ def load(conn: Connection, table_id: int) -> Loaded:
         found,
         snapshot,
         tuple(Change(*row) for row in conn.execute(CHANGES_AFTER, after)),
-        dict(conn.execute(SEATS, key).tuples().all()),
+        dict(iter(conn.execute(SEATS, key))),
         tuple(Deadline(*row) for row in conn.execute(DEADLINES, key)),
     )
 
