@@ -150,6 +150,8 @@ class Game(Generic[StateT]):
     commands: ClassVar[tuple[Command, ...]] = ()
     entries: ClassVar[tuple[type[Entry], ...]] = ()
     views: ClassVar[tuple[str, ...]] = ("board",)
+    dice: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Its own dice by name, with their faces, for `/roll`."""
     state: ClassVar[type[Any]]
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From an old version of the state, as plain data, to the next one."""
@@ -173,6 +175,10 @@ class Game(Generic[StateT]):
     def result(self, state: StateT) -> Result | None:
         """None while the game goes on."""
         raise NotImplementedError
+
+    def unlocks(self, state: StateT) -> tuple[str, ...]:
+        """What the end of this game opens for good for everybody seated."""
+        return ()
 
     def round_of(self, state: StateT) -> int:
         """The round, for thinning old snapshots."""

@@ -66,8 +66,9 @@ class Play(Generic[StateT]):
         self._later_chance = 0
         self.point = self._current(point)
         self._settle()
-        for answer in self.point.answers:
-            self._again(answer)
+        kept, self.point = self.point.answers, msgspec.structs.replace(self.point, answers=())
+        for answer in kept:
+            self.again(answer)
         if not fresh:
             self.opening = []
 
@@ -188,8 +189,11 @@ class Play(Generic[StateT]):
             self._settle()
             self._later, self.opening = self.opening, []
 
-    def _again(self, answer: Answer) -> None:
-        """Send a kept answer in once more; it must find what it found."""
+    def again(self, answer: Answer) -> bool:
+        """Send a kept answer in once more; it must find what it found, or `ReplayDiffers` is raised.
+
+        Returns whether the same question is still open, as with `Turned.same_question`.
+        """
         question, step = self.question, self.point.step
         if question is None or question.mark(self._asks.chance.drawn) != answer.mark:
             raise ReplayDiffers(f"step {step}: {answer.key}")
@@ -199,3 +203,5 @@ class Play(Generic[StateT]):
             raise ReplayDiffers(str(error)) from error
         if self.question is None:
             raise ReplayDiffers(f"step {step} ended at {answer.key}")
+        self.point = msgspec.structs.replace(self.point, answers=(*self.point.answers, answer))
+        return question.serial == self.question.serial

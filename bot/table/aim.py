@@ -1,0 +1,83 @@
+"""Whether a press may act, for which seat, and what to say when not. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.engine.asks import Question
+from bot.engine.options import Illegal, find
+from bot.table import rows
+from bot.table.table import Table
+from bot.table.types import Press, Refusal, made_at
+
+PATIENCE = timedelta(seconds=3)
+
+
+def in_time(press: Press, now: datetime) -> None:
+    """A press older than 3 seconds was reported as failed to its sender, so it must not count."""
+    if now - made_at(press.interaction) > PATIENCE:
+        raise Refusal("late")
+
+
+def unseen(table: Table, press: Press) -> None:
+    """The same interaction delivered twice counts once."""
+    if any(change.interaction_id == press.interaction for change in table.recent):
+        raise Refusal("seen")
+
+
+def seat_for(table: Table, press: Press) -> int:
+    """The seat that `press` answers for. Raises `Refusal` (closed, foreign, stale, still, already, ...)."""
+    question = table.question
+    if question is None:
+        raise Refusal("closed" if table.row.status == "over" else table.row.status)
+    own = table.seats_of(press.person)
+    if not own:
+        raise Refusal("foreign")
+    if press.number is not None and press.number != table.number:
+        raise _outdated(table, press, question)
+    if press.number is None and _opened_at(table) > made_at(press.interaction):
+        raise Refusal("not_shown")
+    asked = [seat for seat in own if question.options(seat)]
+    if not asked:
+        raise Refusal("already" if any(seat in question.given for seat in own) else "not_asked")
+    return _fitting(table, press, question, asked)
+
+
+def _fitting(table: Table, press: Press, question: Question, seats: list[int]) -> int:
+    first = sorted(seats, key=lambda seat: seat not in question.asked)
+    for seat in first:
+        try:
+            find(question.options(seat), press.key, press.text)
+        except Illegal:
+            continue
+        return seat
+    assert table.play is not None
+    why = table.game.words.refusal(table.play.state, question, first[0], press.key)
+    raise Refusal("illegal", answer=press.key, why=why)
+
+
+def _opened_at(table: Table) -> datetime:
+    """When the open question came up: shown, if that is known, else committed."""
+    opened = next((c.at for c in reversed(table.recent) if c.revision == table.number), table.row.opened_at)
+    if table.shown_at is not None and table.shown >= table.number:
+        return max(opened, table.shown_at)
+    return opened
+
+
+def _outdated(table: Table, press: Press, question: Question) -> Refusal:
+    """Stale but still right is asked again; done twice is told so; all else is out of date."""
+    own = table.seats_of(press.person)
+    later = [c for c in rows.standing(table.recent) if c.revision > (press.number or 0)]
+    mine = [c for c in later if c.seat in own]
+    if mine and mine[0].key == press.key:
+        return Refusal("already")
+    if mine or any(c.chance for c in later):
+        return Refusal("stale")
+    try:
+        for seat in own:
+            if question.options(seat):
+                find(question.options(seat), press.key, press.text)
+                return Refusal("still", key=press.key)
+    except Illegal:
+        pass
+    return Refusal("stale")

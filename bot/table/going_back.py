@@ -1,0 +1,68 @@
+"""Undo at a table: what may be taken back, by whom, and where the step before stands in the store."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.play import Point
+from bot.engine.undo import Undo
+from bot.store import Change, Store
+from bot.table import rows
+from bot.table.rows import CONSENT, OBJECT, PROPOSE
+from bot.table.table import SIGHT, Table
+from bot.table.types import Press, Proposal, Refusal
+
+__all__ = ["CONSENT", "OBJECT", "PROPOSE", "earlier_point", "proposed", "undone_row", "wanted"]
+
+
+def wanted(table: Table, press: Press) -> Undo:
+    """The undo that `press` may ask for. Raises `Refusal`: foreign, closed, stale, nothing_to_undo."""
+    if not table.seats_of(press.person):
+        raise Refusal("foreign")
+    if table.row.status != "open":
+        raise Refusal("closed")
+    if press.number is not None and press.number != table.number:
+        raise Refusal("stale")
+    undo = table.undoable()
+    if undo is None or (_covered(table) and undo.answer.seat not in table.seats_of(press.person)):
+        raise Refusal("nothing_to_undo")
+    return undo
+
+
+def _covered(table: Table) -> bool:
+    """Whether answers lie face down: what another seat chose must not be told by an undo."""
+    return table.question is not None and table.question.hidden
+
+
+def proposed(table: Table, press: Press) -> Proposal:
+    """The open proposal that waits for this person. Raises `Refusal`."""
+    proposal = rows.proposal(table.recent, table.persons())
+    if proposal is None:
+        raise Refusal("stale")
+    if press.person not in proposal.waiting:
+        raise Refusal("not_asked")
+    return proposal
+
+
+async def undone_row(store: Store, table: Table) -> Change | None:
+    """The row of the last answer that still counts."""
+    answers = rows.standing(table.recent)
+    if not answers and len(table.recent) >= SIGHT:
+        answers = rows.standing(await store.changes(table.id))
+    return answers[-1] if answers else None
+
+
+async def earlier_point(store: Store, table: Table) -> Point | None:
+    """The step before this one in which somebody answered, with all its answers; None when it is not kept any more."""
+    if table.play is None or table.row.status != "open":
+        return None
+    snapshot = await store.snapshot_before(table.id, table.step)
+    if snapshot is None or snapshot.rules_version != table.game.version:
+        return None
+    later = await store.changes(table.id, after=snapshot.revision)
+    answers = [c for c in rows.standing(later) if c.step == snapshot.step]
+    past = [c for c in rows.standing(later) if c.step < table.step]
+    kept = msgspec.json.decode(snapshot.answers, type=list[object])
+    if not (answers or kept) or any(c.step != snapshot.step for c in past):
+        return None
+    return rows.point_of(snapshot, [rows.as_answer(c) for c in answers])

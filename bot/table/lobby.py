@@ -1,0 +1,91 @@
+"""Before the game: who sits where, which options, which pace. Pure: a setup in, a setup out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.game import Game
+from bot.table.table import Table
+from bot.table.types import Pace, Press, Refusal, Seat, Setup
+
+PACES: tuple[Pace, ...] = ("live", "few", "daily")
+
+
+def fresh(game: Game[Any], options: dict[str, str]) -> Setup:
+    """The setup of a new table. Raises `Refusal` (`bad_option`) on words that the game does not know."""
+    setup = Setup(options={option.name: option.default for option in game.setup})
+    for name, value in options.items():
+        setup = chosen(game, setup, name, value)
+    return setup
+
+
+def chosen(game: Game[Any], setup: Setup, name: str, value: str) -> Setup:
+    option = next((o for o in game.setup if o.name == name), None)
+    if option is None or value not in (v for v, _ in option.choices):
+        raise Refusal("bad_option", name=name, value=value)
+    return replace(setup, options={**setup.options, name: value})
+
+
+def changed(game: Game[Any], setup: Setup, press: Press) -> tuple[Setup, str]:
+    """The setup after a wish in the lobby, and what to call it. Raises `Refusal`."""
+    word, _, argument = press.key.partition(":")
+    if word == "option":
+        name, _, value = argument.partition("=")
+        return chosen(game, setup, name, value), "chosen"
+    if word == "pace" and argument in PACES:
+        return replace(setup, pace=argument), "chosen"
+    if word == "sit":
+        return sat(game, setup, press), "sat"
+    if word == "leave":
+        return left(setup, press.person), "left"
+    if word == "computer":
+        return computer(game, setup, more=argument != "-"), "chosen"
+    raise Refusal("illegal", answer=press.key, why="")
+
+
+def sat(game: Game[Any], setup: Setup, press: Press) -> Setup:
+    if any(seat.person == press.person for seat in setup.seats):
+        raise Refusal("seated")
+    return replace(_with(game, setup, Seat(press.person, press.name)), joined=(*setup.joined, press.interaction))
+
+
+def left(setup: Setup, person: int) -> Setup:
+    seats = tuple(seat for seat in setup.seats if seat.person != person)
+    if len(seats) == len(setup.seats):
+        raise Refusal("foreign")
+    return replace(setup, seats=seats)
+
+
+def computer(game: Game[Any], setup: Setup, *, more: bool) -> Setup:
+    """One computer player more, or one less."""
+    if more:
+        number = 1 + sum(seat.computer for seat in setup.seats)
+        return _with(game, setup, Seat(None, f"Bot {number}", computer=True))
+    last = next((i for i in reversed(range(len(setup.seats))) if setup.seats[i].computer), None)
+    if last is None:
+        raise Refusal("no_computer")
+    return replace(setup, seats=setup.seats[:last] + setup.seats[last + 1 :])
+
+
+def _with(game: Game[Any], setup: Setup, seat: Seat) -> Setup:
+    if len(setup.seats) >= game.seats[1]:
+        raise Refusal("full")
+    return replace(setup, seats=(*setup.seats, seat))
+
+
+def check_start(game: Game[Any], setup: Setup, unlocked: frozenset[str]) -> None:
+    """Raises `Refusal`: too_few, locked_option."""
+    if len(setup.seats) < game.seats[0] or all(seat.computer for seat in setup.seats):
+        raise Refusal("too_few", least=str(game.seats[0]))
+    for option in game.setup:
+        if option.unlock and setup.options[option.name] in option.locked and option.unlock not in unlocked:
+            raise Refusal("locked_option", name=option.label)
+
+
+def check_opener(table: Table, press: Press) -> None:
+    """Only who opened a table, a moderator, or somebody alone at it may end it. Raises `Refusal` (`not_yours`)."""
+    if press.moderator or press.person == table.row.opened_by or table.persons() == [press.person]:
+        return
+    raise Refusal("not_yours")

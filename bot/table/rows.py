@@ -1,0 +1,59 @@
+"""Reading a table's change rows: what is void after undo, what a seat has not seen, what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from bot.engine.log import Logged, Scribe
+from bot.engine.play import Answer, Point
+from bot.store import Change, Snapshot
+from bot.table.types import Proposal
+
+ANSWERS = ("answer", "deadline")
+PROPOSE, CONSENT, OBJECT = "undo?", "undo+", "undo-"
+
+
+def void(changes: Iterable[Change]) -> set[int]:
+    """Revisions of answers that were taken back. An undo row carries the revision of its answer."""
+    return {msgspec.json.decode(c.data, type=int) for c in changes if c.kind == "undo" and c.data}
+
+
+def standing(changes: Sequence[Change]) -> list[Change]:
+    """The answers that still count, oldest first."""
+    gone = void(changes)
+    return [c for c in changes if c.kind in ANSWERS and c.revision not in gone]
+
+
+def as_answer(change: Change) -> Answer:
+    return Answer(change.seat or 0, change.key or "", change.text or "", change.mark or 0, change.chance)
+
+
+def point_of(snapshot: Snapshot, later: Sequence[Answer] = ()) -> Point:
+    """A stored snapshot with the answers that belong to it."""
+    kept = msgspec.json.decode(snapshot.answers, type=tuple[Answer, ...])
+    return Point(snapshot.step, snapshot.rules_version, snapshot.state, (*kept, *later))
+
+
+def since(changes: Sequence[Change], seat: int, step: int, scribe: Scribe) -> list[Logged]:
+    """What came since `seat` last ended a step, its own last answer's effects among it; else what is in sight."""
+    gone = void(changes)
+    mine = [c.revision for c in standing(changes) if c.seat == seat and c.step < step]
+    start = mine[-1] if mine else 0
+    told = (c for c in changes if c.revision >= start and c.revision not in gone)
+    return [item for change in told for item in scribe.read(change.entries)]
+
+
+def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | None:
+    """The open wish to go back: from its row on, nothing but consents. `others`: persons whose yes it needs."""
+    agreed: set[int] = set()
+    for change in reversed(changes):
+        if change.kind == "note" and change.key == CONSENT:
+            agreed.add(change.person_id or 0)
+        elif change.kind == "note" and change.key == PROPOSE:
+            waiting = tuple(p for p in others if p != change.person_id and p not in agreed)
+            return Proposal(change.seat or 0, change.text or "", waiting)
+        elif change.kind != "seat":
+            return None
+    return None

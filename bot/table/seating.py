@@ -1,0 +1,34 @@
+"""Seats that change hands during play, so that a table never stays stuck."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.table.table import Table
+from bot.table.types import Press, Refusal, Seat, Setup
+
+
+def changed(table: Table, press: Press, person: int | None, name: str) -> Setup:
+    """The setup after `take:N`, `leave:N` or `give:N`. Raises `Refusal`: no_seat, not_yours, closed."""
+    word, _, number = press.key.partition(":")
+    if table.row.status != "open":
+        raise Refusal("closed")
+    if not number.isdigit() or int(number) >= len(table.setup.seats):
+        raise Refusal("no_seat")
+    index = int(number)
+    old = table.setup.seats[index]
+    if word == "take" and old.computer:
+        return _with(table.setup, index, Seat(press.person, press.name))
+    if word == "leave" and _may(old, press):
+        return _with(table.setup, index, Seat(None, f"Bot for {old.name}"[:40], computer=True))
+    if word == "give" and _may(old, press) and person is not None:
+        return _with(table.setup, index, Seat(person, name))
+    raise Refusal("not_yours")
+
+
+def _may(seat: Seat, press: Press) -> bool:
+    return press.moderator or seat.person == press.person
+
+
+def _with(setup: Setup, index: int, seat: Seat) -> Setup:
+    return replace(setup, seats=(*setup.seats[:index], seat, *setup.seats[index + 1 :]))

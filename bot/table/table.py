@@ -1,0 +1,175 @@
+"""One table in memory: the rows of the store folded into a play, and the rows that its changes become."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from bot import games
+from bot.engine.asks import Question
+from bot.engine.chance import seed_of
+from bot.engine.log import Scribe, readable
+from bot.engine.play import Answer, Play, Point
+from bot.engine.undo import Undo, last_answer
+from bot.store import Change, Deadline, Loaded, Snapshot, TableRow, Unlock
+from bot.table import rows
+from bot.table.types import Place, Setup, TableView, code_of
+
+DELAY = {"live": timedelta(minutes=15), "few": timedelta(hours=8), "daily": timedelta(hours=36)}
+SIGHT = 80
+"""How many of the newest changes are kept at hand."""
+
+
+class Table:
+    """A table that is being played or set up. Holds no truth: it can be dropped and loaded again at any time."""
+
+    def __init__(self, loaded: Loaded, recent: Sequence[Change]) -> None:
+        """Fold the rows. Raises `ReplayDiffers`, `msgspec.ValidationError`, `KeyError` on what cannot be played on."""
+        self.row: TableRow = loaded.table
+        self.game = games.load(loaded.table.game)
+        self.setup = msgspec.json.decode(loaded.table.setup, type=Setup)
+        self.revision = loaded.revision
+        self.recent = list(recent)
+        self.deadlines = loaded.deadlines
+        self.number = 0
+        self.shown_at: datetime | None = None
+        self.shown = loaded.table.shown
+        self.play: Play[Any] | None = None
+        self.earlier: Point | None = None
+        if loaded.snapshot is not None:
+            self._fold(loaded.snapshot, loaded.changes)
+
+    def _fold(self, snapshot: Snapshot, changes: Sequence[Change]) -> None:
+        self.play = Play(self.game, self.seed, rows.point_of(snapshot), len(self.setup.seats))
+        self.number = snapshot.revision
+        for change in changes:
+            if change.kind not in rows.ANSWERS:
+                continue
+            if self.play.dropped or snapshot.rules_version != self.game.version:
+                self.play.dropped = (*self.play.dropped, rows.as_answer(change))
+            elif not self.play.again(rows.as_answer(change)):
+                self.number = change.revision
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def seed(self) -> bytes:
+        return seed_of(self.row.secret, self.setup.joined)
+
+    @cached_property
+    def scribe(self) -> Scribe:
+        return Scribe(self.game.entries)
+
+    @property
+    def question(self) -> Question | None:
+        return self.play.question if self.play is not None and self.row.status == "open" else None
+
+    @property
+    def step(self) -> int:
+        return self.play.point.step if self.play is not None else 0
+
+    def persons(self) -> list[int]:
+        """Everybody seated, each once, in seat order."""
+        return list(dict.fromkeys(s.person for s in self.setup.seats if s.person is not None))
+
+    def seats_of(self, person: int) -> list[int]:
+        return [i for i, seat in enumerate(self.setup.seats) if seat.person == person]
+
+    # ---- rows
+
+    def change(self, kind: Any, at: datetime, **more: Any) -> Change:
+        """The next change of this table."""
+        return Change(self.id, self.revision + 1, kind, at, step=self.step, **more)
+
+    def snapshot(self, revision: int, answers: Sequence[Answer] = ()) -> Snapshot:
+        assert self.play is not None
+        point = self.play.point
+        return Snapshot(
+            self.id,
+            revision,
+            point.step,
+            point.version,
+            point.state,
+            msgspec.json.encode(tuple(answers)),
+            self.game.round_of(self.play.state),
+        )
+
+    def due(self, at: datetime, number: int) -> tuple[Deadline, ...]:
+        """The deadlines of the open question: none where a person plays alone."""
+        question = self.question
+        if question is None or len(self.persons()) < 2 or self.play is None:
+            return ()
+        when = at + DELAY[self.setup.pace]
+        keys = {seat: self.game.default(self.play.state, question, seat) for seat in question.seats()}
+        return tuple(Deadline(self.id, number, seat, when, key) for seat, key in keys.items() if key)
+
+    def unlocked(self, at: datetime) -> list[Unlock]:
+        """What the end of this play opens for the persons seated."""
+        if self.play is None or not self.play.over:
+            return []
+        opened = self.game.unlocks(self.play.state)
+        return [Unlock(person, self.game.name, what, at) for person in self.persons() for what in opened]
+
+    def took(self, change: Change) -> None:
+        """A change was committed."""
+        self.revision = change.revision
+        self.recent = [*self.recent[-SIGHT:], change]
+
+    # ---- undo
+
+    def undoable(self) -> Undo | None:
+        """The answer that undo would take back; needs `earlier` when the step has no answers yet."""
+        if self.play is None:
+            return None
+        return last_answer(self.play.point, self.earlier)
+
+    def undo_needs(self, undo: Undo, person: int) -> list[int]:
+        """The persons who must agree that `person` takes this back; empty when it may be done at once."""
+        seats = self.seats_of(person)
+        if any(undo.free_for(seat) for seat in seats):
+            return []
+        return [p for p in self.persons() if p != person]
+
+    # ---- view
+
+    def view(self) -> TableView:
+        """What messages are built from; only what everybody may read of the log is in `since`."""
+        question, play, row = self.question, self.play, self.row
+        covered = question is not None and question.hidden
+        undo = self.undoable() if row.status == "open" and not covered else None
+        asked = question.seats() if question else []
+        seat = asked[0] if asked else self._last_seat()
+        news = rows.since(self.recent, seat, self.step, self.scribe)
+        return TableView(
+            id=self.id,
+            game=self.game,
+            status=row.status,
+            place=Place(row.channel_id, row.guild_id, row.parent_channel),
+            setup=self.setup,
+            revision=self.revision,
+            number=self.number,
+            opened_by=row.opened_by,
+            commitment=row.secret_sha256,
+            state=play.state if play else None,
+            question=question,
+            since=tuple(readable(news, None)),
+            undo=undo.answer.key if undo else "",
+            undo_asks=undo.why_not(undo.answer.seat) if undo else "",
+            proposal=rows.proposal(self.recent, self.persons()),
+            secret=row.secret.hex() if row.status == "over" else "",
+            board=row.board_message_id,
+            opened_at=row.opened_at,
+        )
+
+    def _last_seat(self) -> int:
+        answers = rows.standing(self.recent)
+        return (answers[-1].seat or 0) if answers else 0
+
+    def __repr__(self) -> str:
+        return f"<Table {code_of(self.id)} {self.row.game} revision {self.revision}>"

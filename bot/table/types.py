@@ -1,0 +1,153 @@
+"""What goes in and out at a table: presses, outcomes, refusals, views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+import msgspec
+
+from bot.engine.asks import Question
+from bot.engine.game import Game
+from bot.engine.log import Entry
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+DISCORD_EPOCH = 1_420_070_400_000
+Pace = Literal["live", "few", "daily"]
+
+
+def code_of(table_id: int) -> str:
+    """A table's id as it stands in controls: base 36."""
+    digits = ""
+    while table_id:
+        table_id, rest = divmod(table_id, 36)
+        digits = DIGITS[rest] + digits
+    return digits or "0"
+
+
+def id_of(code: str) -> int:
+    """Raises `ValueError` on what is no base 36 number of at most 7 digits."""
+    if not 0 < len(code) <= 7 or not code.isalnum() or not code.isascii():
+        raise ValueError(code)
+    return int(code, 36)
+
+
+def made_at(snowflake: int) -> datetime:
+    """When Discord made an id."""
+    return datetime.fromtimestamp(((snowflake >> 22) + DISCORD_EPOCH) / 1000, UTC)
+
+
+class Refusal(Exception):
+    """Nothing was changed; `word` says why (told by bot/ui/words.py) and `data` fills it in."""
+
+    def __init__(self, word: str, **data: str) -> None:
+        super().__init__(word)
+        self.word = word
+        self.data = data
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is played. `guild` None is a direct message; `parent` is the channel above a thread."""
+
+    channel: int
+    guild: int | None = None
+    parent: int | None = None
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player's place. Without a person a computer plays it."""
+
+    person: int | None = None
+    name: str = ""
+    computer: bool = False
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What the lobby fixed, and what may change in play (seats, pace). Stored with the table."""
+
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, str] = {}
+    pace: Pace = "live"
+    joined: tuple[int, ...] = ()
+    replayed: bool = False
+
+
+@dataclass(frozen=True)
+class Press:
+    """Somebody's wish. `number` None: typed, so it acts on what is open. `interaction` is Discord's id."""
+
+    table: int
+    key: str
+    person: int
+    name: str
+    interaction: int
+    number: int | None = None
+    text: str = ""
+    moderator: bool = False
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Going back past dice or another's answer, until all in `waiting` (persons) agree."""
+
+    seat: int
+    key: str
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """One consistent picture of a table, made under its lock. Messages are built from this only."""
+
+    id: int
+    game: Game[Any]
+    status: str
+    place: Place
+    setup: Setup
+    revision: int
+    number: int
+    opened_by: int
+    commitment: str
+    state: Any = None
+    question: Question | None = None
+    since: tuple[Entry, ...] = ()
+    undo: str = ""
+    undo_asks: str = ""
+    proposal: Proposal | None = None
+    secret: str = ""
+    board: int | None = None
+    opened_at: datetime | None = None
+    unlocked: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def code(self) -> str:
+        return code_of(self.id)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.setup.seats
+
+    def seats_of(self, person: int) -> list[int]:
+        return [i for i, seat in enumerate(self.setup.seats) if seat.person == person]
+
+    def asked_seats(self) -> list[int]:
+        return self.question.seats() if self.question else []
+
+    def asked_seat(self, person: int) -> int | None:
+        """The seat for which this person may answer now: one that is asked, else one that could play something."""
+        if self.question is None:
+            return None
+        own = self.seats_of(person)
+        asked = [s for s in own if s in self.question.asked]
+        return next(iter([*asked, *(s for s in own if s in self.question.extra)]), None)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a wish brought: `word` is done, undone, proposed, sat, left, chosen, started, ended, ..."""
+
+    view: TableView
+    word: str = "done"
+    entries: tuple[Entry, ...] = ()
+    key: str = ""

@@ -1,0 +1,349 @@
+"""The one meeting place: lock a table, load it, answer, save, announce. Nothing is shown before it is committed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot import games
+from bot.engine.asks import DeadEnd, Runaway
+from bot.engine.chance import Stream, commitment
+from bot.engine.log import Entry, Logged, readable
+from bot.engine.play import Play, Turned
+from bot.store import (
+    AlreadySeen,
+    Board,
+    Change,
+    Deadline,
+    Lag,
+    NewTable,
+    NotSaved,
+    PlaceTaken,
+    Store,
+    TableFields,
+)
+from bot.table import aim, going_back, lobby, rows, seating
+from bot.table.export import exported, log_of
+from bot.table.keep import Keep
+from bot.table.table import Table
+from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of
+
+COMPUTER_ANSWERS = 500
+
+
+class Tables(Keep):
+    """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        super().__init__(store, now)
+
+    # ---- opening and finding
+
+    async def open(
+        self, place: Place, game: str, options: dict[str, str], person: int, name: str, interaction: int
+    ) -> TableView:
+        """A lobby with its opener seated. Raises `Refusal`: taken, bad_option, not_saved."""
+        loaded = games.load(game)
+        press = Press(0, "sit", person, name, interaction)
+        setup = lobby.sat(loaded, lobby.fresh(loaded, options), press)
+        secret = secrets.token_bytes(32)
+        new = NewTable(
+            game=game,
+            channel_id=place.channel,
+            guild_id=place.guild,
+            parent_channel=place.parent,
+            opened_by=person,
+            opened_at=self.now(),
+            secret=secret,
+            secret_sha256=commitment(secret),
+            setup=msgspec.json.encode(setup),
+        )
+        first = Change(0, 1, "create", self.now(), interaction_id=interaction, person_id=person, key=game)
+        try:
+            table_id = await self.store.create_table(new, first, seats={0: person})
+        except PlaceTaken as error:
+            raise Refusal("taken", table=code_of(error.table_id)) from error
+        except AlreadySeen as error:
+            table_id = error.table_id
+        except NotSaved as error:
+            raise Refusal("not_saved", why=error.reason) from error
+        return await self.view(table_id)
+
+    async def view(self, table_id: int) -> TableView:
+        """What a table looks like now. Raises `Refusal`: gone, broken."""
+        async with self._locked(table_id) as table:
+            return await self._seen(table)
+
+    async def find(self, place: Place, person: int) -> list[TableView]:
+        """The table that a command in this place means: its own, else those in its threads where `person` is asked."""
+        own = await self.store.live_table_in(place.channel)
+        if own is not None:
+            return [await self.view(own.id)]
+        views = [await self.view(row.id) for row in await self.store.live_tables_under(place.channel)]
+        return [v for v in views if v.asked_seat(person) is not None] or [v for v in views if v.seats_of(person)]
+
+    async def mine(self, person: int) -> list[TableView]:
+        """The live tables where `person` sits, those waiting for them first, longest wait first."""
+        views = [await self.view(row.id) for row in await self.store.tables_of(person)]
+        return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.id))
+
+    # ---- play
+
+    async def answer(self, press: Press) -> Outcome:
+        """Give an answer. Raises `Refusal` and changes nothing when it cannot count."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            aim.in_time(press, self.now())
+            seat = aim.seat_for(table, press)
+            logged = await self._answered(table, seat, press.key, press.text, press)
+            logged += await self._computers(table)
+            return await self._done(table, "done", logged, press.key)
+
+    async def expire(self, deadline: Deadline) -> None:
+        """A seat's time ran out: its default answer, through the same door; moved on if it has played since."""
+        async with self._locked(deadline.table_id) as table:
+            question, now = table.question, self.now()
+            if question is None or deadline.seat not in question.asked or table.play is None:
+                await self._commit(
+                    table, table.change("note", now, key="deadline"), deadlines=table.due(now, table.number)
+                )
+                return
+            key = table.game.default(table.play.state, question, deadline.seat)
+            if not key:
+                await self._commit(table, table.change("note", now, key="deadline"), deadlines=())
+                return
+            logged = await self._answered(table, deadline.seat, key, "", None)
+            await self._done(table, "done", logged + await self._computers(table), key)
+
+    async def _answered(self, table: Table, seat: int, key: str, text: str, press: Press | None) -> list[Logged]:
+        """Answer and commit; the play in memory is dropped if the commit fails."""
+        play = table.play
+        assert play is not None
+        before, asked = play.point, play.question.seats() if play.question else []
+        try:
+            turned = play.answer(seat, key, text)
+        except (Runaway, DeadEnd) as error:
+            await self._set_aside(table, error)
+            raise Refusal("broken") from error
+        except BaseException:
+            self._forget(table)
+            raise
+        change = self._answer_row(table, before.step, turned, press)
+        if turned.stepped:
+            full = msgspec.structs.replace(before, answers=(*before.answers, turned.answer))
+            await self._commit_step(table, change)
+            table.earlier = full
+        else:
+            waits = table.question.seats() if table.question else []
+            moved = waits != asked and len(table.persons()) > 1
+            await self._commit(table, change, deadlines=table.due(change.at, change.revision) if moved else None)
+        if not turned.same_question:
+            table.number = change.revision
+        return list(turned.logged)
+
+    def _answer_row(self, table: Table, step: int, turned: Turned, press: Press | None) -> Change:
+        answer = turned.answer
+        return Change(
+            table.id,
+            table.revision + 1,
+            "answer" if press else "deadline",
+            self.now(),
+            interaction_id=press.interaction if press else None,
+            seat=answer.seat,
+            person_id=press.person if press else None,
+            key=answer.key,
+            text=answer.text or None,
+            mark=answer.mark,
+            step=step,
+            chance=answer.chance,
+            entries=table.scribe.write(turned.logged) if turned.logged else b"",
+        )
+
+    async def _commit_step(self, table: Table, change: Change) -> None:
+        """A step's end: the snapshot goes along, and at the game's end what it opens."""
+        assert table.play is not None
+        fields: TableFields = {}
+        result = table.play.result if table.play.over else None
+        if table.play.over:
+            fields = {"status": "over", "closed_at": change.at, "result": result.word if result else "ended"}
+        await self._commit(
+            table,
+            change,
+            snapshot=table.snapshot(change.revision),
+            deadlines=table.due(change.at, change.revision) if len(table.persons()) > 1 else None,
+            fields=fields,
+            unlocks=table.unlocked(change.at),
+        )
+        if table.step % 20 == 0:
+            await self.store.prune_snapshots(table.id)
+
+    async def _computers(self, table: Table) -> list[Logged]:
+        """Computer seats answer until a person is asked."""
+        logged: list[Logged] = []
+        for _ in range(COMPUTER_ANSWERS):
+            question, play = table.question, table.play
+            seats = [s for s in question.seats() if table.setup.seats[s].computer] if question else []
+            if question is None or play is None or not seats:
+                break
+            luck = Stream(table.seed, table.step, ("computer",), table.revision)
+            key = table.game.policy("sensible", play.state, question, seats[0], luck)
+            logged += await self._answered(table, seats[0], key, "", None)
+        return logged
+
+    # ---- lobby, seats, undo, end
+
+    async def lobby(self, press: Press) -> Outcome:
+        """Sit, leave, choose, start, cancel. Raises `Refusal`."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            aim.in_time(press, self.now())
+            if table.row.status != "lobby":
+                raise Refusal("not_in_lobby")
+            if press.key == "start":
+                return await self._start(table, press)
+            if press.key == "cancel":
+                lobby.check_opener(table, press)
+                return await self._close(table, press, "cancelled")
+            setup, word = lobby.changed(table.game, table.setup, press)
+            await self._set_up(table, press, setup, "seat" if word in ("sat", "left") else "option")
+            return await self._done(table, word, [], press.key)
+
+    async def _start(self, table: Table, press: Press) -> Outcome:
+        if not table.seats_of(press.person):
+            raise Refusal("foreign")
+        view = await self._seen(table)
+        lobby.check_start(table.game, table.setup, view.unlocked)
+        setup = msgspec.structs.replace(table.setup, joined=(*table.setup.joined, press.interaction))
+        table.setup = setup
+        table.play = Play.new(table.game, len(setup.seats), setup.options, table.seed)
+        opening = list(table.play.opening)
+        change = self._row(table, "start", press, entries=table.scribe.write(opening))
+        table.row = msgspec.structs.replace(table.row, status="open")
+        await self._commit(
+            table,
+            change,
+            snapshot=table.snapshot(change.revision),
+            deadlines=table.due(change.at, change.revision),
+            fields={"status": "open", "setup": msgspec.json.encode(setup)},
+        )
+        table.number = change.revision
+        return await self._done(table, "started", opening + await self._computers(table), "start")
+
+    async def seat(self, press: Press, person: int | None = None, name: str = "") -> Outcome:
+        """During play: `take:N`, `leave:N` (the bot plays it), `give:N` to `person`. Raises `Refusal`."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            setup = seating.changed(table, press, person, name)
+            await self._set_up(table, press, setup, "seat")
+            return await self._done(table, "seat", await self._computers(table), press.key)
+
+    async def undo(self, press: Press) -> Outcome:
+        """Take the last answer back, or propose it where others must agree. Raises `Refusal`."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            undo = going_back.wanted(table, press)
+            needs = table.undo_needs(undo, press.person)
+            if needs:
+                change = self._row(table, "note", press, key=going_back.PROPOSE, text=undo.answer.key)
+                await self._commit(table, change)
+                return await self._done(table, "proposed", [], undo.answer.key)
+            return await self._go_back(table, press)
+
+    async def consent(self, press: Press, *, yes: bool) -> Outcome:
+        """Say yes or no to an open proposal to go back. Raises `Refusal`."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            proposal = going_back.proposed(table, press)
+            last = yes and proposal.waiting == (press.person,)
+            if last:
+                return await self._go_back(table, press)
+            key = going_back.CONSENT if yes else going_back.OBJECT
+            await self._commit(table, self._row(table, "note", press, key=key))
+            return await self._done(table, "agreed" if yes else "objected", [], proposal.key)
+
+    async def _go_back(self, table: Table, press: Press) -> Outcome:
+        undo, undone = table.undoable(), await going_back.undone_row(self.store, table)
+        if undo is None or undone is None or table.play is None:
+            raise Refusal("nothing_to_undo")
+        replayed = table.setup.replayed or undo.answer.chance or not undo.free_for(undone.seat)
+        setup = msgspec.structs.replace(table.setup, replayed=replayed)
+        table.play = table.play.back_to(undo.point)
+        table.setup = setup
+        change = self._row(
+            table, "undo", press, key=undo.answer.key, data=msgspec.json.encode(undone.revision), seat=undone.seat
+        )
+        await self._commit(
+            table,
+            change,
+            snapshot=table.snapshot(change.revision, undo.point.answers),
+            deadlines=table.due(change.at, change.revision),
+            fields={"setup": msgspec.json.encode(setup)},
+        )
+        table.number = change.revision
+        table.earlier = await going_back.earlier_point(self.store, table)
+        return await self._done(table, "undone", [], undo.answer.key)
+
+    async def end(self, press: Press) -> Outcome:
+        """End a table for good. Raises `Refusal`: not_yours."""
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
+            lobby.check_opener(table, press)
+            if not table.row.live:
+                raise Refusal("closed")
+            return await self._close(table, press, "over" if table.row.status == "open" else "cancelled")
+
+    async def _close(self, table: Table, press: Press, status: Any) -> Outcome:
+        change = self._row(table, "end", press, key=press.key)
+        fields: TableFields = {"status": status, "closed_at": change.at, "result": "ended"}
+        await self._commit(table, change, fields=fields, deadlines=())
+        return await self._done(table, "ended", [], press.key)
+
+    # ---- reading
+
+    async def log(self, table_id: int, onlooker: int | None, limit: int = 200) -> list[Entry]:
+        """The last entries that this seat (None: everybody) may read; all of them after the end."""
+        async with self._locked(table_id) as table:
+            changes = await self.store.changes(table_id, newest=True, limit=limit)
+            return log_of(table, changes, onlooker)
+
+    async def recap(self, table_id: int, seat: int) -> list[Entry]:
+        """What came since that seat last ended a turn."""
+        async with self._locked(table_id) as table:
+            return readable(rows.since(table.recent, seat, table.step, table.scribe), seat)
+
+    async def export(self, table_id: int, person: int) -> bytes:
+        """A table as one JSON object: while it runs never more than this person may know. Raises `Refusal`."""
+        async with self._locked(table_id) as table:
+            seats = table.seats_of(person)
+            return exported(table, await self.store.changes(table_id), seats[0] if seats else None)
+
+    # ---- what is owed to Discord
+
+    async def shown(self, table_id: int, revision: int, board: Board | None = None, at: datetime | None = None) -> None:
+        """A board with this revision is on Discord."""
+        table = self._kept.get(table_id)
+        if table is not None:
+            table.shown, table.shown_at = revision, at
+            if board is not None:
+                table.row = msgspec.structs.replace(
+                    table.row,
+                    board_channel_id=board.channel_id,
+                    board_message_id=board.message_id,
+                    board_made_at=board.made_at,
+                    board_revision=board.revision,
+                )
+        if board is not None:
+            await self.store.set_board(table_id, board, shown=revision)
+        else:
+            await self.store.set_marks(table_id, shown=revision)
+
+    async def mentioned(self, table_id: int, revision: int) -> None:
+        await self.store.set_marks(table_id, mentioned=revision)
+
+    async def lagging(self) -> Sequence[Lag]:
+        """Tables that owe Discord something, oldest first."""
+        return await self.store.lagging()
