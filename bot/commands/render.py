@@ -27,8 +27,8 @@ def run(args: argparse.Namespace) -> int:
     """0 when the file is written, 1 when the game broke off before."""
     plan = playing.plan_of(args)
     check(args, plan.players)
-    simulation = plan.simulation(args.seed)
     try:
+        simulation = plan.simulation(args.seed)
         simulation.advance(args.answers)
         if args.view == "text":
             data, told = text_of(simulation).encode(), ""
