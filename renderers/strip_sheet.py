@@ -16,8 +16,8 @@ TOTAL = 200  # width of the total's box
 
 def plan(count: int) -> tuple[int, int]:
     """(size of a die, dice in a line) for so many dice."""
-    if count <= 6:
-        return 128, 6
+    if count <= 5:
+        return 128, 5
     if count <= 20:
         return 72, 10
     return 54, 13

@@ -1,0 +1,129 @@
+"""The dice as rolled, and the panel in the lower right corner: what Score would bring, or the dice's sides."""
+
+from __future__ import annotations
+
+from bot.games.rolling_deep.view import DieView, GainView, View
+from renderers.canvas import Tile
+from renderers.dice import HEADS, SIDE, Die
+from renderers.palette import BONE, COIN, DECKS, GOOD, INK, LINE, MEANINGS, MUTE, PANEL, POTION, SCORE, WHITE, mix
+from renderers.pen import Pen, broken
+from renderers.rolling_deep import words
+from renderers.sprites import Box
+
+DIE = 112
+CORNER = (660, 496, 428, 194)
+
+
+def dice(view: View) -> Tile:
+    """The three dice, what each counts, and the result."""
+    pen = Pen("dice", (12, 122, 548, 170))
+    pen.panel()
+    for i, die in enumerate(view.dice):
+        _die(pen, die, 16 + i * 132)
+    _result(pen, view)
+    return pen.tile()
+
+
+def _die(pen: Pen, die: DieView, x: int) -> None:
+    pen.layer = "die"
+    state = "struck " * die.ignored + "rerolled" * die.rerolled
+    pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), x, 12)
+    pen.layer = "counts"
+    told = "ignored" if die.ignored else f"counts {die.counts}" if die.showing else "not rolled"
+    pen.text(die.colour, x + 2, 146, 24, MUTE)
+    pen.fit(told, x + DIE + 6, 146, 24, 84, BONE if die.showing and not die.ignored else MUTE, anchor="r")
+
+
+def _result(pen: Pen, view: View) -> None:
+    pen.layer = "result"
+    known = view.result is not None
+    pen.put(Box(124, DIE, 16, WHITE if known else PANEL, LINE, 0 if known else 2), 412, 12)
+    ink = INK if known else MUTE
+    pen.text(str(view.result) if known else "-", 474, 52, 66, ink, "bold", "m")
+    pen.text("RESULT", 474, 104, 24, ink, "head", "m")
+    row = next((row.label for row in view.rows if row.scoring), "")
+    if row and known:
+        pen.text(f"row {row}", 474, 146, 26, BONE, "label", "m")
+
+
+def corner(view: View) -> Tile:
+    """What Score would bring where that is known; else the sides of the dice."""
+    if view.preview_score is None:
+        return sides(view, CORNER, "Your dice")
+    pen = Pen("preview", CORNER)
+    then = words.after(view)
+    enough = then >= view.target
+    pen.panel(PANEL, GOOD if enough else LINE, 3 if enough else 2)
+    pen.layer = "sum"
+    pen.text("Score now", 16, 26, 27, BONE, "head")
+    x = 412 - pen.text(f"{then} of {view.target}", 412, 26, 28, GOOD if enough else BONE, "head", "r") - 20
+    pen.icon("check" if enough else "arrow", x, 26, 26, GOOD if enough else MUTE)
+    pen.text(f"{then - view.score:+d}", x - 22, 26, 32, SCORE, "bold", "r")
+    _gains(pen, view.preview)
+    return pen.tile()
+
+
+def _gains(pen: Pen, gains: tuple[GainView, ...]) -> None:
+    """Line by line in order; beyond five in two columns, beyond ten the rest is counted."""
+    pen.layer = "gain"
+    shown = gains if len(gains) <= 10 else gains[:9]
+    columns = 1 if len(shown) <= 5 else 2
+    wide = 396 // columns - 6 * (columns - 1)
+    for i, gain in enumerate(shown):
+        x, y = 16 + i // 5 * (wide + 12), 60 + i % 5 * 28
+        pen.icon(gain.what, x + wide - 12, y, 24, MEANINGS[gain.what])
+        room = wide - 34 - pen.text(f"{gain.amount:+d}", x + wide - 30, y, 27, BONE, "label", "r")
+        pen.fit(gain.source, x, y, 25, room, MUTE)
+    if len(gains) > len(shown):
+        pen.text(f"and {len(gains) - len(shown)} more", 16 + wide + 12, 60 + 4 * 28, 25, MUTE)
+
+
+def sides(view: View, box: tuple[int, int, int, int], title: str) -> Tile:
+    """Each die's six sides as a line of small plates."""
+    pen = Pen("sides", box)
+    pen.panel()
+    pen.layer = "title"
+    pen.text(title, 16, 22, 25, MUTE, "head")
+    pitch = (pen.height - 42) // max(1, len(view.dice))
+    for i, die in enumerate(view.dice):
+        y = 40 + i * pitch
+        pen.layer = "side"
+        for j, side in enumerate(die.sides):
+            plate(pen, die.colour, side, (14 + j * 67, y), (62, pitch - 6))
+    return pen.tile()
+
+
+def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[int, int]) -> None:
+    """One side of a die: its number and icons, or the head."""
+    x, y = place
+    wide, high = size
+    pen.put(Box(wide, high, 8, mix(DECKS[colour], INK, 0.1), mix(DECKS[colour], WHITE, 0.3), 2), x, y)
+    found = SIDE.match(side)
+    if found is None:
+        pen.icon(HEADS[colour], x + wide / 2, y + high / 2, high - 6, BONE)
+        return
+    icons = found[2]
+    middle = x + wide / 2 - (6 + 6 * len(icons) if icons else 0)
+    pen.text(found[1], middle, y + high / 2, 32, BONE, "bold", "m")
+    for i, letter in enumerate(icons):
+        at = middle + 24 + i * 17
+        pen.put(Box(20, 24, 10, INK, INK), at - 10, y + high / 2 - 12)
+        pen.icon("coin" if letter == "c" else "potion", at, y + high / 2, 18, COIN if letter == "c" else POTION)
+
+
+def ongoing(view: View) -> Tile | None:
+    """Discovery cards that stay: in the free corner right of the second row, where there is one."""
+    if not view.ongoing or view.rows[1].slots > 3:
+        return None
+    pen = Pen("ongoing", (877, 397, 211, 93))
+    pen.panel()
+    pen.layer = "ongoing"
+    lines = 1 if len(view.ongoing) > 1 else 3
+    for i, card in enumerate(view.ongoing[:3]):
+        y = 20 + 27 * i
+        pen.icon("lasting", 24, y, 26, GOOD)
+        pen.fit(words.short(card), 44, y, 24, 160, BONE)
+        if lines > 1:
+            for j, line in enumerate(broken(words.signed(card.text), "body", 22, 190, 2)):
+                pen.rich(line, 12, 48 + 24 * j, 22, MUTE)
+    return pen.tile()

@@ -1,0 +1,98 @@
+"""The four result rows: range, mushrooms and tokens, equipment in its slots, free slots."""
+
+from __future__ import annotations
+
+from bot.games.rolling_deep.view import CardView, RowView
+from renderers.canvas import Tile
+from renderers.palette import BONE, DECKS, INK, LINE, MUSHROOM, MUTE, PANEL, RAISED, SCORE, SUNK, WHITE, mix
+from renderers.pen import Pen, broken
+from renderers.rolling_deep import words
+from renderers.sprites import Box, Dashed
+
+LEFT, RIGHT = 12, 1088
+SLOTS = 204  # where the slots begin inside a row
+SLOT = 217  # a slot's pitch where there is room
+NARROW = 2  # this many slots fit beside the panel in the lower right corner
+DIM = mix(PANEL, MUTE, 0.34)
+
+
+def tiles(rows: tuple[RowView, ...], top: int, height: int, gap: int = 6) -> list[Tile]:
+    """One tile a row, the lowest result on top; the two lower ones leave room for a panel on the right."""
+    return [_row(row, i, top + i * (height + gap), height) for i, row in enumerate(rows)]
+
+
+def reach(place: int, slots: int) -> int:
+    """How wide a row is: as its slots want, the lower two never more than two slots' width."""
+    most = NARROW if place >= 2 else 4
+    return SLOTS + SLOT * max(min(slots, most), NARROW if place >= 2 else 1) + 4
+
+
+def _row(row: RowView, place: int, top: int, height: int) -> Tile:
+    wide = reach(place, row.slots)
+    pen = Pen(f"row {row.label}", (LEFT, top, wide, height))
+    fill = mix(PANEL, BONE, 0.1) if row.scoring else PANEL
+    pen.panel(fill, WHITE, 4 if row.scoring else 0)
+    _range(pen, row)
+    _tokens(pen, row)
+    pitch = min(SLOT, (wide - SLOTS - 4) // max(1, row.slots))
+    for i in range(max(row.slots, len(row.cards))):
+        x = SLOTS + i * pitch
+        if i < len(row.cards):
+            _card(pen, row.cards[i], x, pitch - 6)
+        else:
+            _free(pen, x, pitch - 6)
+    return pen.tile()
+
+
+def _range(pen: Pen, row: RowView) -> None:
+    middle = pen.height / 2
+    pen.layer = "range"
+    if row.scoring:
+        pen.layer = "scoring"
+        pen.put(Box(92, pen.height - 14, 10, WHITE, WHITE), 8, 7)
+        pen.text(row.label, 54, middle - 14, 38, INK, "bold", "m")
+        pen.icon("arrow", 26, middle + 22, 26, INK)
+        pen.text("scores", 42, middle + 22, 24, INK)
+        return
+    pen.text(row.label, 54, middle - 12, 36, BONE, "bold", "m")
+    pen.text(words.count(row.slots, "slot"), 54, middle + 22, 22, MUTE, anchor="m")
+
+
+def _tokens(pen: Pen, row: RowView) -> None:
+    middle = pen.height / 2
+    extra = row.plus_score > 0 or row.plus_equip > 0
+    y = middle - 18 if extra else middle
+    pen.layer = "mushrooms"
+    pen.icon("mushroom", 130, y, 40, MUSHROOM if row.mushrooms else DIM)
+    pen.text(str(row.mushrooms), 158, y, 34, MUSHROOM if row.mushrooms else MUTE, "bold")
+    x = 112
+    pen.layer = "plus"
+    for amount, icon, hue in ((row.plus_score, "score", SCORE), (row.plus_equip, "slot", BONE)):
+        if amount:
+            pen.box(x, middle + 6, (42, 32), SUNK, hue, 2)
+            pen.text(str(amount), x + 12, middle + 22, 22, hue, anchor="m")
+            pen.icon(icon, x + 29, middle + 22, 18, hue)
+            x += 45
+
+
+def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
+    """Kind, short name and what it does; switched off: grey, with a sign."""
+    pen.layer = "off" if card.off else "card"
+    ink, text = (MUTE, MUTE) if card.off else (BONE, mix(RAISED, BONE, 0.86))
+    high = pen.height - 14
+    deck = DECKS.get(card.deck, LINE)
+    pen.put(Box(wide, high, 10, SUNK if card.off else RAISED, LINE), x, 7)
+    pen.put(Box(wide, 6, 3, mix(PANEL, deck, 0.4) if card.off else deck, deck), x, 7)
+    pen.icon("off" if card.off else card.kind, x + 22, 31, 30, ink)
+    pen.fit(words.short(card), x + 42, 30, 25, wide - 46, ink, "label")
+    lines = broken(words.signed(card.text), "body", 22, wide - 14, (high - 36) // 21)
+    pen.layer = "effect"
+    for i, line in enumerate(lines):
+        pen.rich(line, x + 8, 56 + 21 * i, 22, text)
+
+
+def _free(pen: Pen, x: int, wide: int) -> None:
+    pen.layer = "free"
+    high = pen.height - 14
+    pen.put(Dashed(wide, high, 10, LINE), x, 7)
+    pen.text("free", x + wide / 2, pen.height / 2, 24, DIM, anchor="m")

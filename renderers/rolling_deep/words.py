@@ -1,0 +1,91 @@
+"""The words on Rolling Deep's pictures and in their texts, and how long ones are made short."""
+
+from __future__ import annotations
+
+import re
+
+from bot.games.rolling_deep.view import BossView, CardView, View
+
+KINDS = {
+    "torch": "torch",
+    "compass": "compass",
+    "wand": "wand",
+    "pickaxe": "pickaxe",
+    "piggy_bank": "piggy bank",
+    "book": "book",
+    "consumable": "supplies",
+    "scroll": "scroll",
+}
+MOMENTS = {
+    "torch": "at the start of each round",
+    "compass": "always",
+    "wand": "when its row scores",
+    "pickaxe": "at every score",
+    "piggy_bank": "before interest",
+    "book": "changes a die side now",
+    "consumable": "used at once",
+    "scroll": "kept, used once",
+}
+HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}
+BOSS_ICONS = {
+    "B01": "two_heads",
+    "B02": "mace",
+    "B03": "moth",
+    "B04": "hourglass",
+    "B05": "slime",
+    "B06": "cogs",
+    "B07": "ghost",
+    "B08": "candle",
+    "B09": "lizard",
+    "B10": "pit",
+    "B11": "mask",
+    "B12": "maggot",
+    "B13": "octopus",
+    "B14": "tower",
+    "B15": "crush",
+    "B16": "crown",
+    "B17": "tombstone",
+    "B18": "serpent",
+    "B19": "wyvern",
+    "B20": "burning_heart",
+}
+_COUNTED = re.compile(r"([+-]?\d+) (?:(?:extra|more) )?(score|coin|potion|mushroom)s?\b,?(?! token)")
+_KIND_WORD = re.compile(r"(?: Pick| Wand| Compass| Torch| Piggy)$|^Scroll of (?:the )?")
+LAST_CHAPTER = 5
+CHAPTER_ROUNDS = 3
+
+
+def short(card: CardView) -> str:
+    """A card's name without the word that its icon says."""
+    return _KIND_WORD.sub("", card.name) or card.name
+
+
+def signed(text: str) -> str:
+    """`+2 score` becomes `+2 {score}`: a sign for what is counted, where a number stands before it."""
+    return _COUNTED.sub(r"\1 {\2}", text)
+
+
+def count(number: int, thing: str) -> str:
+    """`1 coin`, `2 coins`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def title(view: View) -> str:
+    """Where the run stands."""
+    return f"Chapter {view.chapter} · round {view.round_in_chapter} of {CHAPTER_ROUNDS}"
+
+
+def when(view: View, boss: BossView) -> str:
+    """When the boss acts."""
+    if boss.active:
+        return "in force now"
+    rounds = CHAPTER_ROUNDS - view.round_in_chapter
+    if rounds <= 0:
+        return "defeated" if view.phase != "adventure" else "this round"
+    return "next round" if rounds == 1 else f"in {rounds} rounds"
+
+
+def after(view: View) -> int:
+    """The score that Score would leave."""
+    totals = [gain.total for gain in view.preview if gain.what == "score"]
+    return totals[-1] if totals else view.score + (view.preview_score or 0)
