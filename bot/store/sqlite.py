@@ -9,10 +9,11 @@ import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.store import migrate
@@ -26,7 +27,7 @@ READERS = 2
 def engine_for(path: Path, busy_seconds: float, *pragmas: str) -> Engine:
     """An engine whose connections set these pragmas and leave BEGIN to us (`isolation_level=None`)."""
     engine = create_engine(
-        f"sqlite:///{path}",
+        URL.create("sqlite", database=str(path)),
         pool_size=READERS,
         max_overflow=0,
         connect_args={"check_same_thread": False, "timeout": busy_seconds, "isolation_level": None},
@@ -138,7 +139,7 @@ def vacuum_into(source: Path, path: Path) -> None:
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     try:
-        with sqlite3.connect(f"file:{source}?mode=ro", uri=True, isolation_level=None) as conn:
+        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True, isolation_level=None)) as conn:
             conn.execute("VACUUM INTO ?", (str(part),))
         with part.open("rb") as copy:
             os.fsync(copy.fileno())
@@ -146,5 +147,3 @@ def vacuum_into(source: Path, path: Path) -> None:
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise BackupRefused(f"No backup was written to {path}: {error}.") from error
-    finally:
-        conn.close()
