@@ -1,0 +1,121 @@
+"""One request of the bot: read, faulted if so ordered, answered, with Discord's headers."""
+
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from email.utils import formatdate
+from typing import Any
+
+import msgspec
+from aiohttp import BodyPartReader, web
+
+from bot.local.attachments import Upload, Uploads
+from bot.local.errors import ApiError
+from bot.local.standin import Standin
+
+Json = dict[str, Any]
+log = logging.getLogger("local.api")
+
+STANDIN = web.AppKey("standin", Standin)
+
+
+@dataclass
+class Call:
+    """A request as its route sees it."""
+
+    s: Standin
+    path: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    uploads: Uploads
+
+    @property
+    def payload(self) -> Json:
+        """The JSON body, which must be an object."""
+        if not isinstance(self.body, dict):
+            raise ApiError(50109)
+        return self.body
+
+
+Answer = Json | list[Any] | None
+Route = Callable[[Call], Awaitable[Answer]]
+
+
+def door(route: Route, pattern: str) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    """A route as aiohttp wants it."""
+    bucket = hashlib.md5(pattern.encode(), usedforsecurity=False).hexdigest()
+
+    async def enter(request: web.Request) -> web.StreamResponse:
+        s = request.app[STANDIN]
+        try:
+            return await _answered(request, s, route, bucket)
+        except ApiError as error:
+            log.info("%s %s -> %s", request.method, request.path, error)
+            return reply(s, error.status, error.body(), bucket)
+
+    return enter
+
+
+async def _answered(request: web.Request, s: Standin, route: Route, bucket: str) -> web.StreamResponse:
+    if not request.headers.get("Authorization", "Bot ").startswith("Bot "):
+        raise ApiError(0, status=401, message="401: Unauthorized")
+    fault = s.faults.take(request.method, request.path)
+    body, uploads = await read(request)
+    if fault is not None and not fault.after:
+        return reply(s, fault.status, fault.body, bucket)
+    answer = await route(Call(s, dict(request.match_info), dict(request.query), body, uploads))
+    if fault is not None:
+        return reply(s, fault.status, fault.body, bucket)
+    return reply(s, 204 if answer is None else 200, answer, bucket)
+
+
+async def read(request: web.Request) -> tuple[Any, Uploads]:
+    """The JSON of a request and the files that came with it, by their numbers."""
+    if request.content_type == "multipart/form-data":
+        return await _read_parts(request)
+    raw = await request.read()
+    try:
+        return (msgspec.json.decode(raw) if raw else {}), {}
+    except msgspec.DecodeError:
+        raise ApiError(50109) from None
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, Uploads]:
+    body: Any = {}
+    uploads: Uploads = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader) or part.name is None:
+            continue
+        raw = bytes(await part.read())
+        if part.name == "payload_json":
+            body = msgspec.json.decode(raw)
+        elif part.name.startswith("files["):
+            uploads[part.name[6:-1]] = Upload(part.filename or "unknown", raw)
+    return body, uploads
+
+
+def reply(s: Standin, status: int, answer: Answer, bucket: str) -> web.Response:
+    """An answer with its headers."""
+    now = s.clock.now()
+    headers = {
+        "Date": formatdate(now, usegmt=True),
+        "Via": "1.1 local",
+        "X-RateLimit-Limit": "500",
+        "X-RateLimit-Remaining": "499",
+        "X-RateLimit-Reset": f"{now + 1:.3f}",
+        "X-RateLimit-Reset-After": "1.000",
+        "X-RateLimit-Bucket": bucket,
+    }
+    if status == 429 and isinstance(answer, dict) and "retry_after" in answer:
+        headers |= {"Retry-After": str(answer["retry_after"]), "X-RateLimit-Scope": "user"}
+    if status == 204:
+        return web.Response(status=204, headers=headers)
+    body = msgspec.json.encode(answer)
+    return web.Response(status=status, body=body, content_type="application/json", headers=headers)
+
+
+async def unknown(request: web.Request) -> web.StreamResponse:
+    """A route that local Discord does not have: 404, and loudly."""
+    log.error("UNKNOWN ROUTE %s %s", request.method, request.path_qs)
+    return reply(request.app[STANDIN], 404, {"message": "404: Not Found", "code": 0}, "unknown")
