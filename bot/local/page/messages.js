@@ -1,0 +1,173 @@
+// The list of messages: drawn from the store, updated in place without losing focus or scroll.
+import { findControl } from "./components.js";
+import { announce, h, ICONS, morph, svg } from "./dom.js";
+import { close as closeList, openAnchor } from "./listbox.js";
+import { messageNode, summary } from "./message.js";
+import { authorName, channelOf, EPHEMERAL, guildOf, listKey, newer, state } from "./store.js";
+import { sameDay } from "./time.js";
+
+const $ = (id) => document.getElementById(id);
+let stuck = true; // the reader is at the end and wants to stay there
+let firstUnread = null; // id of the first message that was unread when the channel was opened
+
+export function shownMessages() {
+  const all = [...(state.lists.get(listKey(state.person, state.channel))?.values() ?? [])];
+  return all.filter((m) => !state.dismissed.has(m.id)).sort((a, b) => (newer(a.id, b.id) ? 1 : -1));
+}
+
+export function startList() {
+  const scroll = $("scroll");
+  scroll.addEventListener("scroll", () => {
+    stuck = atEnd();
+    if (stuck) $("newer").hidden = true;
+  });
+  new ResizeObserver(() => stuck && toEnd()).observe($("list"));
+  new ResizeObserver(() => stuck && toEnd()).observe(scroll);
+  $("newer").addEventListener("click", toEnd);
+}
+
+const atEnd = () => $("scroll").scrollHeight - $("scroll").scrollTop - $("scroll").clientHeight < 48;
+
+export function toEnd() {
+  $("scroll").scrollTop = $("scroll").scrollHeight;
+  stuck = true;
+  $("newer").hidden = true;
+}
+
+export const reading = () => stuck && document.visibilityState === "visible";
+
+/** Draw the whole list; `fresh` when another channel or person was chosen. */
+export function drawList({ fresh = false, unread = null } = {}) {
+  if (fresh) {
+    firstUnread = unread;
+    stuck = true;
+  }
+  const shown = shownMessages();
+  const nodes = [start(shown)];
+  shown.forEach((message, i) => nodes.push(...entry(message, shown[i - 1])));
+  for (const text of state.notes.get(listKey(state.person, state.channel)) ?? []) nodes.push(noteNode(text));
+  keepFocus(() => {
+    const fresher = h("div", { id: "list" }, nodes);
+    morph($("list"), fresher);
+  });
+  if (stuck) toEnd();
+}
+
+function start(shown) {
+  const channel = channelOf(state.channel);
+  const full = state.lists.get(listKey(state.person, state.channel))?.more;
+  if (full) return h("div", { class: "beginning", "data-key": "older" }, h("button", { type: "button", class: "button secondary", "data-act": "older" }, "Show earlier messages"));
+  const name = guildOf(state.channel) ? `#${channel?.name ?? ""}` : (channel?.name ?? "");
+  const hint = shown.length ? "This is where it begins." : "Nothing here yet. Type / to see what the bot can do.";
+  return h("div", { class: "beginning", "data-key": "beginning" }, h("p", { class: "h1" }, name), h("p", { class: "quiet" }, hint));
+}
+
+function entry(message, before) {
+  const date = new Date(message.timestamp);
+  const day = before && sameDay(date, new Date(before.timestamp)) ? null : dayLine(message.id, date);
+  const fresh = message.id === firstUnread ? h("div", { class: "new-line", "data-key": "new", role: "separator" }, h("span", {}, "New")) : null;
+  return [day, fresh, messageNode(message, day || fresh ? null : before)].filter(Boolean);
+}
+
+function dayLine(id, date) {
+  const text = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(date);
+  return h("div", { class: "day", "data-key": `day:${id}`, role: "separator" }, h("span", {}, text));
+}
+
+function noteNode(text) {
+  return h(
+    "div",
+    { class: "note" },
+    svg(ICONS.eye, 16),
+    h("span", {}, text),
+    h("button", { type: "button", class: "linklike", "data-act": "clear-notes" }, "Dismiss"),
+  );
+}
+
+/** Redraw one message in place. */
+export function drawMessage(id) {
+  const old = $(`m${id}`);
+  if (!old) return;
+  const shown = shownMessages();
+  const at = shown.findIndex((m) => m.id === id);
+  if (at < 0) return drawList();
+  const headless = old.previousElementSibling?.matches(".day, .new-line, .beginning");
+  keepFocus(() => morph(old, messageNode(shown[at], headless ? null : shown[at - 1])));
+  if (stuck) toEnd();
+  dropOrphanMenu();
+}
+
+function dropOrphanMenu() {
+  const anchor = openAnchor();
+  if (!anchor || anchor.closest("dialog")) return;
+  const message = shownMessages().find((m) => m.id === anchor.closest(".message")?.dataset.message);
+  if (anchor.isConnected && !anchor.disabled && findControl(message, anchor.dataset.id)) return;
+  closeList(false);
+  announce("That menu is no longer there");
+}
+
+/** Run a change and put the focus back on the same control, else on one with the same words, else on the message. */
+function keepFocus(change) {
+  const focused = document.activeElement;
+  const article = focused?.closest?.("#list .message");
+  if (!article) return change();
+  const { key, act } = focused.dataset;
+  const words = focused.textContent;
+  change();
+  if (focused.isConnected && !focused.disabled && document.activeElement === focused) return;
+  const home = $(article.id);
+  if (!home) return $("scroll").focus({ preventScroll: true });
+  const usable = [...home.querySelectorAll("[data-act]:not(:disabled)")];
+  const same = usable.find((n) => key && n.dataset.key === key);
+  const alike = usable.filter((n) => n.dataset.act === act && n.textContent === words);
+  (same ?? (alike.length === 1 ? alike[0] : home)).focus({ preventScroll: true });
+}
+
+const said = new Map(); // message id -> what was last read out
+const timers = new Map();
+
+/** A message came or changed: draw it, and tell who does not see it. */
+export function arrived(message, isNew) {
+  const wasStuck = stuck;
+  if (isNew) drawList();
+  else drawMessage(message.id);
+  const mine = message.author?.id === state.person;
+  if (isNew && mine) toEnd();
+  else if (isNew && !wasStuck) offerNewer(message);
+  if (!mine) tell(message, isNew);
+}
+
+function offerNewer(message) {
+  $("newer-words").textContent = message.flags & EPHEMERAL ? "Private answer below" : "New message below";
+  $("newer").hidden = false;
+}
+
+/** Read out a message once it rests; a picture that follows by edit changes no words and is not read again. */
+function tell(message, isNew) {
+  clearTimeout(timers.get(message.id));
+  timers.set(message.id, setTimeout(() => {
+    timers.delete(message.id);
+    const words = summary(message, 300);
+    if (said.get(message.id) === words) return;
+    said.set(message.id, words);
+    announce(`${authorName(message.author)}${isNew ? "" : " changed"}: ${words}`);
+  }, 500));
+}
+
+export function goTo(id) {
+  const node = $(`m${id}`);
+  if (!node) return false;
+  stuck = false;
+  node.scrollIntoView({ block: "center" });
+  node.focus({ preventScroll: true });
+  return true;
+}
+
+export function step(direction) {
+  const all = [...document.querySelectorAll("#list .message")];
+  const at = all.indexOf(document.activeElement?.closest?.(".message"));
+  const to = at < 0 ? all.at(-1) : all[at + direction];
+  to?.focus();
+  to?.scrollIntoView({ block: "nearest" });
+  return Boolean(to);
+}
