@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Start both, print the page's address, and stay until ended or until one of the two dies (then 1)."""
-    held = hold(args.data)
     check_port(args.port)
+    held = hold(args.data)
     # Ctrl-C reaches the whole process group; only this process heeds it, and ends the other two in order.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
