@@ -14,6 +14,7 @@ from renderers.palette import BONE, COIN, DECKS, INK, MUTE, PANEL, POTION, RAISE
 from renderers.sprites import SCALE
 
 HEADS = {"red": "sir_pipsqueak", "purple": "gary", "green": "sadie"}
+ICONS = {"c": "coin", "p": "potion"}
 SIDE = re.compile(r"(-?\d+)([cp]*)$")
 # standard dice: corners, turn in degrees, how far the number stands below the middle
 SHAPES = {4: (3, -90, 0.1), 8: (4, -90, 0.0), 10: (4, -90, 0.0), 12: (5, -90, 0.02), 20: (6, -90, 0.0)}
@@ -38,9 +39,9 @@ class Die:
         body = outline(self.kind, big)
         hue = mix(DECKS.get(self.kind, STONE), mix(RAISED, MUTE, 0.2), 0.72 if "struck" in self.state else 0)
         image = _body(self.kind, hue, body)
-        _face(image, self.kind, self.face, INK if self.kind not in DECKS else BONE)
         if "struck" in self.state:
             _cross(image)
+        _face(image, self.kind, self.face, INK if self.kind not in DECKS else BONE)
         if "rerolled" in self.state:
             _mark(image, body)
         return Painted(image.reduce(SCALE), body.reduce(SCALE))
@@ -87,12 +88,13 @@ def _face(image: Image.Image, kind: str, face: str, ink: Colour) -> None:
         return
     number, icons = (found[1], found[2]) if found else (face, "")
     drop = SHAPES.get(int(kind[1:]), (0, 0, 0.0))[2] if kind[1:].isdigit() else 0.0
-    size = big * (0.66 if len(number) == 1 else 0.5 if len(number) == 2 else 0.36) * (0.84 if icons else 1)
+    size = big * (0.66 if len(number) == 1 else 0.5 if len(number) == 2 else 0.36) * (0.8 if icons else 1)
     size *= 1.0 if kind in DECKS or kind == "d6" else 0.74
-    middle = big * (0.39 if icons else 0.5 + drop)
+    middle = big * (0.37 if icons else 0.5 + drop)
     ImageDraw.Draw(image).text(
-        (big / 2, middle + _drop(round(size))), number, ink, fonts.face("bold", round(size)), anchor="ms"
-    )
+        (big / 2, middle + _drop(round(size))), number, ink, fonts.face("bold", round(size)), anchor="ms",
+        stroke_width=round(big * 0.03) if ink == BONE else 0, stroke_fill=mix(INK, PANEL, 0.5),
+    )  # fmt: skip
     if icons:
         _icons(image, icons)
 
@@ -111,7 +113,7 @@ def _icons(image: Image.Image, icons: str) -> None:
     box = (left - pad * 1.6, top - pad * 0.6, left + wide + pad * 1.6, top + size + pad * 0.6)
     ImageDraw.Draw(image).rounded_rectangle(box, (size + pad) / 2, mix(INK, PANEL, 0.5))
     for letter in icons:
-        mask = heraldry.coin(size) if letter == "c" else fonts.glyph("potion", size, 1)
+        mask = heraldry.OWN[ICONS[letter]](size)
         image.paste(COIN if letter == "c" else POTION, (left, top), mask)
         left += size + size // 8
 
@@ -119,8 +121,8 @@ def _icons(image: Image.Image, icons: str) -> None:
 def _cross(image: Image.Image) -> None:
     big = image.width
     draw = ImageDraw.Draw(image)
-    for colour, wide in ((INK, 0.12), (BONE, 0.06)):
-        draw.line((big * 0.08, big * 0.92, big * 0.92, big * 0.08), colour, round(big * wide))
+    for colour, wide in ((mix(INK, PANEL, 0.5), 0.13), (MUTE, 0.07)):
+        draw.line((big * 0.06, big * 0.94, big * 0.94, big * 0.06), colour, round(big * wide))
 
 
 def _mark(image: Image.Image, body: Image.Image) -> None:

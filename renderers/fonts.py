@@ -32,7 +32,6 @@ ICONS: dict[str, tuple[str, int]] = {
     "scroll": ("mdi", 0xF0BC2),
     # what is counted
     "score": ("mdi", 0xF04CE),
-    "potion": ("rpg", 0xEA72),
     "mushroom": ("mdi", 0xF07DF),
     "time": ("mdi", 0xF078C),
     "time_used": ("mdi", 0xF06AD),

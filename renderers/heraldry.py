@@ -1,4 +1,4 @@
-"""Signs that no icon font has, drawn by us: the three heads of Rolling Deep's dice and a coin.
+"""Signs that no icon font has, drawn by us: the three heads of Rolling Deep's dice a coin and a potion.
 
 Each function draws a mask of the given size in a unit square; `ink` is what shows, cut-outs let the ground through.
 """
@@ -6,6 +6,7 @@ Each function draws a mask of the given size in a unit square; `ink` is what sho
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import pi, sin
 
 from PIL import Image, ImageDraw
 
@@ -41,6 +42,11 @@ class Stencil:
         box = self._at([(x - radius, y - radius), (x + radius, y + radius)])
         self._draw.arc([box[0], box[1]], *turn, fill=255 * ink, width=max(1, round(wide * self.size)))
 
+    def slice(self, x: float, y: float, radius: float, turn: tuple[int, int]) -> None:
+        """Cut a segment out of a circle, from one angle to another."""
+        box = self._at([(x - radius, y - radius), (x + radius, y + radius)])
+        self._draw.chord([box[0], box[1]], *turn, fill=0)
+
 
 def sir_pipsqueak(size: int) -> Image.Image:
     """A mouse knight: round ears beside a plumed helmet with a visor, whiskers below it."""
@@ -70,8 +76,7 @@ def gary(size: int) -> Image.Image:
     s.disc(0.5, 0.48, 0.33, tall=1.05)
     s.shape((0.3, 0.2), (0.34, 0.03), (0.45, 0.12), (0.53, 0.0), (0.6, 0.12), (0.72, 0.05), (0.7, 0.2))
     s.shape((0.2, 0.62), (0.8, 0.62), (0.68, 0.9), (0.5, 1.0), (0.32, 0.9))
-    s.line((0.12, 0.4), (0.88, 0.4), wide=0.09, ink=False)
-    s.line((0.14, 0.4), (0.86, 0.4), wide=0.045)
+    s.line((0.1, 0.4), (0.9, 0.4), wide=0.05)
     for x in (0.335, 0.665):
         s.disc(x, 0.41, 0.185, ink=False)
         s.disc(x, 0.41, 0.155)
@@ -86,21 +91,19 @@ def gary(size: int) -> Image.Image:
 
 
 def sadie(size: int) -> Image.Image:
-    """A snake's head from the front; each eye is the single pip of a die. The tongue is out."""
+    """A snake from above, winding up to a broad head whose eyes are the single pips of two dice; its tongue is out."""
     s = Stencil(size)
-    s.disc(0.5, 0.36, 0.36, tall=0.92)
-    s.shape((0.14, 0.38), (0.86, 0.38), (0.74, 0.62), (0.62, 0.76), (0.38, 0.76), (0.26, 0.62))
-    s.line((0.5, 0.74), (0.5, 0.88), wide=0.055)
-    s.line((0.5, 0.86), (0.41, 0.98), wide=0.05)
-    s.line((0.5, 0.86), (0.59, 0.98), wide=0.05)
+    for k in range(90):
+        t = k / 89
+        s.disc(0.5 + 0.3 * sin(2.15 * pi * t) * min(1, t * 4), 0.47 + 0.46 * t, 0.098 - 0.062 * t * t)
+    s.shape((0.5, 0.12), (0.62, 0.15), (0.74, 0.34), (0.68, 0.46), (0.56, 0.54), (0.44, 0.54), (0.32, 0.46), (0.26, 0.34), (0.38, 0.15))
+    s.line((0.5, 0.14), (0.5, 0.06), wide=0.045)
+    s.line((0.5, 0.075), (0.43, 0.0), wide=0.04)
+    s.line((0.5, 0.075), (0.57, 0.0), wide=0.04)
     for side in (-1, 1):
-        x = 0.5 + side * 0.185
-        tilt = side * 0.03
-        s.shape((x - 0.13, 0.25 + tilt), (x + 0.13, 0.25 - tilt), (x + 0.12, 0.5), (x - 0.12, 0.5), ink=False)
-        s.disc(x, 0.385, 0.075)
-        s.disc(0.5 + side * 0.06, 0.63, 0.022, ink=False)
-    s.line((0.37, 0.7), (0.63, 0.7), wide=0.025, ink=False)
-    s.shape((0.5, 0.06), (0.56, 0.15), (0.5, 0.24), (0.44, 0.15), ink=False)
+        s.disc(0.5 + side * 0.115, 0.325, 0.072, ink=False)
+        s.disc(0.5 + side * 0.115, 0.325, 0.032)
+        s.disc(0.5 + side * 0.045, 0.19, 0.018, ink=False)
     return s.mask
 
 
@@ -113,9 +116,23 @@ def coin(size: int) -> Image.Image:
     return s.mask
 
 
+def potion(size: int) -> Image.Image:
+    """A round flask, three quarters full, with bubbles."""
+    s = Stencil(size)
+    s.shape((0.33, 0.03), (0.67, 0.03), (0.67, 0.13), (0.33, 0.13))
+    s.shape((0.39, 0.13), (0.61, 0.13), (0.61, 0.4), (0.39, 0.4))
+    s.disc(0.5, 0.64, 0.34)
+    s.shape((0.455, 0.17), (0.545, 0.17), (0.545, 0.46), (0.455, 0.46), ink=False)
+    s.slice(0.5, 0.62, 0.265, (190, 350))
+    s.disc(0.39, 0.72, 0.055, ink=False)
+    s.disc(0.56, 0.8, 0.04, ink=False)
+    return s.mask
+
+
 OWN: dict[str, Callable[[int], Image.Image]] = {
     "sir_pipsqueak": sir_pipsqueak,
     "gary": gary,
     "sadie": sadie,
     "coin": coin,
+    "potion": potion,
 }

@@ -8,6 +8,7 @@ from renderers.palette import INK
 from renderers.rolling_deep import header, panels, rows
 
 WIDTH, HEIGHT = 1100, 700
+TOP, ROW, GAP = 256, 104, 5  # of the four result rows
 
 
 def sheet(view: View) -> Sheet:
@@ -18,8 +19,8 @@ def sheet(view: View) -> Sheet:
         panels.dice(view),
         header.boss(view),
         header.price(view),
-        *rows.tiles(view.rows, 298, 93),
+        *rows.tiles(view.rows, TOP, ROW, GAP),
         panels.corner(view),
-        panels.ongoing(view),
+        panels.ongoing(view, TOP + ROW + GAP, ROW),
     ]
     return Sheet(WIDTH, HEIGHT, INK, tuple(tile for tile in tiles if tile))

@@ -10,16 +10,16 @@ from renderers.pen import Pen, broken
 from renderers.rolling_deep import words
 from renderers.sprites import Box
 
-DIE = 112
-CORNER = (660, 496, 428, 194)
+DIE = 98
+CORNER = (660, 474, 428, 216)
 
 
 def dice(view: View) -> Tile:
     """The three dice, what each counts, and the result."""
-    pen = Pen("dice", (12, 122, 548, 170))
+    pen = Pen("dice", (12, 108, 548, 142))
     pen.panel()
     for i, die in enumerate(view.dice):
-        _die(pen, die, 16 + i * 132)
+        _die(pen, die, 16 + i * 124)
     _result(pen, view)
     return pen.tile()
 
@@ -27,23 +27,23 @@ def dice(view: View) -> Tile:
 def _die(pen: Pen, die: DieView, x: int) -> None:
     pen.layer = "die"
     state = "struck " * die.ignored + "rerolled" * die.rerolled
-    pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), x, 12)
+    pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), x, 10)
     pen.layer = "counts"
-    told = "ignored" if die.ignored else f"counts {die.counts}" if die.showing else "not rolled"
-    pen.text(die.colour, x + 2, 146, 24, MUTE)
-    pen.fit(told, x + DIE + 6, 146, 24, 84, BONE if die.showing and not die.ignored else MUTE, anchor="r")
+    pen.text(die.colour, x + 2, 124, 25, MUTE)
+    told = str(die.counts) if die.showing else "-"
+    pen.text(told, x + DIE - 2, 124, 28, MUTE if die.ignored or not die.showing else BONE, "bold", "r")
 
 
 def _result(pen: Pen, view: View) -> None:
     pen.layer = "result"
     known = view.result is not None
-    pen.put(Box(124, DIE, 16, WHITE if known else PANEL, LINE, 0 if known else 2), 412, 12)
+    pen.put(Box(142, DIE, 16, WHITE if known else PANEL, LINE, 0 if known else 2), 392, 12)
     ink = INK if known else MUTE
-    pen.text(str(view.result) if known else "-", 474, 52, 66, ink, "bold", "m")
-    pen.text("RESULT", 474, 104, 24, ink, "head", "m")
+    pen.text(str(view.result) if known else "-", 463, 46, 62, ink, "bold", "m")
+    pen.text("RESULT", 463, 90, 24, ink, "head", "m")
     row = next((row.label for row in view.rows if row.scoring), "")
     if row and known:
-        pen.text(f"row {row}", 474, 146, 26, BONE, "label", "m")
+        pen.text(f"row {row}", 463, 124, 26, BONE, "label", "m")
 
 
 def corner(view: View) -> Tile:
@@ -79,18 +79,22 @@ def _gains(pen: Pen, gains: tuple[GainView, ...]) -> None:
 
 
 def sides(view: View, box: tuple[int, int, int, int], title: str) -> Tile:
-    """Each die's six sides as a line of small plates."""
+    """Each die's six sides as a line of small plates, under a title."""
     pen = Pen("sides", box)
     pen.panel()
     pen.layer = "title"
-    pen.text(title, 16, 22, 25, MUTE, "head")
-    pitch = (pen.height - 42) // max(1, len(view.dice))
-    for i, die in enumerate(view.dice):
-        y = 40 + i * pitch
-        pen.layer = "side"
-        for j, side in enumerate(die.sides):
-            plate(pen, die.colour, side, (14 + j * 67, y), (62, pitch - 6))
+    pen.text(title, 16, 24, 26, MUTE, "head")
+    lines(pen, view.dice, 46)
     return pen.tile()
+
+
+def lines(pen: Pen, dice: tuple[DieView, ...], top: int) -> None:
+    """The plates of every die, from `top` to the tile's lower edge."""
+    pitch = (pen.height - top - 2) // max(1, len(dice))
+    pen.layer = "side"
+    for i, die in enumerate(dice):
+        for j, side in enumerate(die.sides):
+            plate(pen, die.colour, side, (14 + j * 67, top + i * pitch), (62, pitch - 6))
 
 
 def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[int, int]) -> None:
@@ -111,11 +115,11 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
         pen.icon("coin" if letter == "c" else "potion", at, y + high / 2, 18, COIN if letter == "c" else POTION)
 
 
-def ongoing(view: View) -> Tile | None:
+def ongoing(view: View, top: int, height: int) -> Tile | None:
     """Discovery cards that stay: in the free corner right of the second row, where there is one."""
     if not view.ongoing or view.rows[1].slots > 3:
         return None
-    pen = Pen("ongoing", (877, 397, 211, 93))
+    pen = Pen("ongoing", (877, top, 211, height))
     pen.panel()
     pen.layer = "ongoing"
     lines = 1 if len(view.ongoing) > 1 else 3
@@ -124,6 +128,6 @@ def ongoing(view: View) -> Tile | None:
         pen.icon("lasting", 24, y, 26, GOOD)
         pen.fit(words.short(card), 44, y, 24, 160, BONE)
         if lines > 1:
-            for j, line in enumerate(broken(words.signed(card.text), "body", 22, 190, 2)):
-                pen.rich(line, 12, 48 + 24 * j, 22, MUTE)
+            for j, line in enumerate(broken(words.effect(card), "body", 22, 190, 2)):
+                pen.rich(line, 12, 48 + 22 * j, 22, MUTE)
     return pen.tile()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.rolling_deep.view import CardView, RowView
 from renderers.canvas import Tile
 from renderers.palette import BONE, DECKS, INK, LINE, MUSHROOM, MUTE, PANEL, RAISED, SCORE, SUNK, WHITE, mix
+from renderers.fonts import width
 from renderers.pen import Pen, broken
 from renderers.rolling_deep import words
 from renderers.sprites import Box, Dashed
@@ -13,6 +14,7 @@ LEFT, RIGHT = 12, 1088
 SLOTS = 204  # where the slots begin inside a row
 SLOT = 217  # a slot's pitch where there is room
 NARROW = 2  # this many slots fit beside the panel in the lower right corner
+EDGE = 5  # between a row's rim and its cards
 DIM = mix(PANEL, MUTE, 0.34)
 
 
@@ -34,7 +36,7 @@ def _row(row: RowView, place: int, top: int, height: int) -> Tile:
     pen.panel(fill, WHITE, 4 if row.scoring else 0)
     _range(pen, row)
     _tokens(pen, row)
-    pitch = min(SLOT, (wide - SLOTS - 4) // max(1, row.slots))
+    pitch = (wide - SLOTS - 4) // max(1, row.slots, len(row.cards))
     for i in range(max(row.slots, len(row.cards))):
         x = SLOTS + i * pitch
         if i < len(row.cards):
@@ -51,8 +53,8 @@ def _range(pen: Pen, row: RowView) -> None:
         pen.layer = "scoring"
         pen.put(Box(92, pen.height - 14, 10, WHITE, WHITE), 8, 7)
         pen.text(row.label, 54, middle - 14, 38, INK, "bold", "m")
-        pen.icon("arrow", 26, middle + 22, 26, INK)
-        pen.text("scores", 42, middle + 22, 24, INK)
+        pen.icon("arrow", 22, middle + 24, 20, INK)
+        pen.text("scores", 35, middle + 24, 24, INK)
         return
     pen.text(row.label, 54, middle - 12, 36, BONE, "bold", "m")
     pen.text(words.count(row.slots, "slot"), 54, middle + 22, 22, MUTE, anchor="m")
@@ -76,23 +78,23 @@ def _tokens(pen: Pen, row: RowView) -> None:
 
 
 def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
-    """Kind, short name and what it does; switched off: grey, with a sign."""
+    """Kind, name and what it does; switched off: grey, with a sign."""
     pen.layer = "off" if card.off else "card"
     ink, text = (MUTE, MUTE) if card.off else (BONE, mix(RAISED, BONE, 0.86))
-    high = pen.height - 14
+    high = pen.height - 2 * EDGE
     deck = DECKS.get(card.deck, LINE)
-    pen.put(Box(wide, high, 10, SUNK if card.off else RAISED, LINE), x, 7)
-    pen.put(Box(wide, 6, 3, mix(PANEL, deck, 0.4) if card.off else deck, deck), x, 7)
-    pen.icon("off" if card.off else card.kind, x + 22, 31, 30, ink)
-    pen.fit(words.short(card), x + 42, 30, 25, wide - 46, ink, "label")
-    lines = broken(words.signed(card.text), "body", 22, wide - 14, (high - 36) // 21)
+    pen.put(Box(wide, high, 10, SUNK if card.off else RAISED, LINE), x, EDGE)
+    pen.put(Box(wide, 5, 2, mix(PANEL, deck, 0.4) if card.off else deck, deck), x, EDGE)
+    pen.icon("off" if card.off else card.kind, x + 20, 26, 28, ink)
+    room = wide - 42
+    name = card.name if width(card.name, "label", 25) <= room else words.short(card)
+    pen.fit(name, x + 38, 25, 25, room, ink, "label")
     pen.layer = "effect"
-    for i, line in enumerate(lines):
-        pen.rich(line, x + 8, 56 + 21 * i, 22, text)
+    for i, line in enumerate(broken(words.effect(card), "body", 22, wide - 14, (high - 32) // 20)):
+        pen.rich(line, x + 8, 48 + 20 * i, 22, text)
 
 
 def _free(pen: Pen, x: int, wide: int) -> None:
     pen.layer = "free"
-    high = pen.height - 14
-    pen.put(Dashed(wide, high, 10, LINE), x, 7)
+    pen.put(Dashed(wide, pen.height - 2 * EDGE, 10, LINE), x, EDGE)
     pen.text("free", x + wide / 2, pen.height / 2, 24, DIM, anchor="m")

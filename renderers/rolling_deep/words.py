@@ -60,9 +60,9 @@ def short(card: CardView) -> str:
     return _KIND_WORD.sub("", card.name) or card.name
 
 
-def signed(text: str) -> str:
-    """`+2 score` becomes `+2 {score}`: a sign for what is counted, where a number stands before it."""
-    return _COUNTED.sub(r"\1 {\2}", text)
+def effect(card: CardView | BossView) -> str:
+    """What it does, with a sign for what is counted: `+2 score` becomes `+2 {score}`."""
+    return _COUNTED.sub(r"\1 {\2}", card.text[:1].upper() + card.text[1:])
 
 
 def count(number: int, thing: str) -> str:
