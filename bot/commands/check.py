@@ -4,18 +4,14 @@ import argparse
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from bot import __version__
+from bot.commands.api import Api, Refused, opened
+from bot.commands.emojis import listed
 from bot.invite import PERMISSIONS, link
 from bot.settings import Settings, load
-
-if TYPE_CHECKING:
-    import aiohttp
 
 PRIVILEGED = {"presence": 12, "server members": 14, "message content": 18}
 """Bits of an application's flags: each intent's; the bit after it is the same for bots in under 100 servers."""
@@ -32,10 +28,6 @@ class Finding(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return {True: "ok     ", False: "WRONG  ", None: "       "}[self.good] + self.text
-
-
-class Refused(Exception):
-    """Discord did not do what was asked; the text says what it answered."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,55 +50,26 @@ async def report(settings: Settings) -> int:
 
 async def findings(settings: Settings) -> AsyncIterator[Finding]:
     """Everything that can be told from here, in the order in which a host would mend it."""
-    import aiohttp
-
     yield Finding(True, f"settings: {settings!r}")
     yield await database(settings)
-    agent = f"DiscordBot (fathom, {__version__})"
-    headers = {"Authorization": f"Bot {settings.discord_token}", "User-Agent": agent}
-    timeout = aiohttp.ClientTimeout(total=20)
-    async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
-        ask = Ask(session, settings.discord_api_base or "https://discord.com")
+    async with opened(settings) as api:
         try:
-            async for finding in discord_findings(ask):
+            async for finding in discord_findings(api):
                 yield finding
         except Refused as error:
             yield Finding(False, str(error))
-        except (aiohttp.ClientError, TimeoutError) as error:
-            yield Finding(False, f"Discord cannot be reached at {ask.base}: {error!r}")
 
 
-class Ask:
-    """Reads from Discord's API, and keeps what the last reply's clock said."""
-
-    def __init__(self, session: "aiohttp.ClientSession", base: str) -> None:
-        self.base = base
-        self.session = session
-        self.clock_off: float | None = None
-
-    async def get(self, path: str) -> Any:
-        """The reply as JSON; raises Refused on any other than 200."""
-        async with self.session.get(f"{self.base}/api/v10{path}") as reply:
-            if "Date" in reply.headers:
-                theirs = parsedate_to_datetime(reply.headers["Date"])
-                self.clock_off = (datetime.now(UTC) - theirs).total_seconds()
-            if reply.status == 401:
-                raise Refused("token: Discord does not know it; reset it on the application's page, under Bot")
-            if reply.status != 200:
-                raise Refused(f"Discord answered {reply.status} to {path}")
-            return await reply.json()
-
-
-async def discord_findings(ask: Ask) -> AsyncIterator[Finding]:
+async def discord_findings(api: Api) -> AsyncIterator[Finding]:
     """Token, clock, intents, commands, emojis, permissions, and the link. What Discord refuses to tell is told."""
-    me = await ask.get("/users/@me")
+    me = await api.get("/users/@me")
     yield Finding(True, f"token: logged in as {me['username']} ({me['id']})")
-    yield clock(ask.clock_off)
-    application = await ask.get("/oauth2/applications/@me")
+    yield clock(api.clock_off)
+    application = await api.get("/oauth2/applications/@me")
     yield intents(int(application.get("flags") or 0))
     for section in (commands, emojis, permissions):
         try:
-            for finding in await section(ask, application["id"]):
+            for finding in await section(api, application["id"]):
                 yield finding
         except Refused as error:
             yield Finding(None, f"{section.__name__}: not known; {error}")
@@ -129,11 +92,11 @@ def intents(flags: int) -> Finding:
     )
 
 
-async def commands(ask: Ask, application: str) -> list[Finding]:
+async def commands(api: Api, application: str) -> list[Finding]:
     """Whether Discord lists the commands that this version has."""
     from bot.cogs import COMMANDS
 
-    there = {command["name"] for command in await ask.get(f"/applications/{application}/commands")}
+    there = {command["name"] for command in await api.get(f"/applications/{application}/commands")}
     missing = [name for name in COMMANDS if name not in there]
     if missing:
         told = f"commands: {', '.join(missing)} not synced yet; `python -m bot` does it when it starts"
@@ -141,20 +104,20 @@ async def commands(ask: Ask, application: str) -> list[Finding]:
     return [Finding(True, f"commands: {', '.join(COMMANDS)} are synced")]
 
 
-async def emojis(ask: Ask, application: str) -> list[Finding]:
+async def emojis(api: Api, _application: str) -> list[Finding]:
     """Whether our pictures are uploaded; the bot plays without them."""
     from renderers.emoji import NAMES
 
-    there = {item["name"] for item in (await ask.get(f"/applications/{application}/emojis"))["items"]}
+    _, there = await listed(api)
     missing = [name for name in NAMES if name not in there]
     if missing:
         return [Finding(None, f"emojis: {len(missing)} of {len(NAMES)} not uploaded; `python -m bot emojis` does it")]
     return [Finding(True, f"emojis: all {len(NAMES)} are uploaded")]
 
 
-async def permissions(ask: Ask, _application: str) -> list[Finding]:
+async def permissions(api: Api, _application: str) -> list[Finding]:
     """What the bot may do in each of its servers by its roles; channels can still take it away."""
-    guilds = await ask.get(f"/users/@me/guilds?limit={SERVERS}")
+    guilds = await api.get(f"/users/@me/guilds?limit={SERVERS}")
     return [permitted(guild) for guild in guilds] or [Finding(None, "servers: none yet; open the invite link")]
 
 
