@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Source
 from bot.engine.log import Entry
-from bot.engine.options import Option
+from bot.engine.options import Option, Text
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 Rule = Callable[[StateT, Asks], Awaitable[None]]
@@ -53,7 +53,8 @@ class Phrase(msgspec.Struct, frozen=True):
     """How one option is shown. `menu`: the menu it belongs to (its placeholder); empty: a button.
 
     `section`: a line of text with the button beside it. `row`: buttons of one row stand together, lower rows first;
-    the last row is for what commits. `style`: primary, secondary, success, danger. `pinned`: first in its menu.
+    the last row is for what commits. `place`: where in its row it always stands, greys counted too. `style`: primary,
+    secondary, success, danger. `pinned`: first in its menu.
     """
 
     label: str
@@ -64,6 +65,7 @@ class Phrase(msgspec.Struct, frozen=True):
     style: str = "secondary"
     emoji: str = ""
     pinned: bool = False
+    place: int = 0
 
 
 class Grey(msgspec.Struct, frozen=True):
@@ -73,6 +75,7 @@ class Grey(msgspec.Struct, frozen=True):
     label: str
     reason: str
     row: int = 0
+    place: int = 0
 
 
 class RuleLine(msgspec.Struct, frozen=True):
@@ -222,8 +225,8 @@ class Game(Generic[StateT]):
 
 
 def random_answer(question: Question, seat: int, luck: Source) -> str:
-    """Any legal answer with its fields, each option as likely."""
-    options = question.options(seat)
-    option = options[luck.below(len(options))]
-    values = [(legal := part.legal() or ("-",))[luck.below(len(legal))] for part in option.fields]
+    """Any legal answer with its fields, each option as likely; a computer has no words of its own to give."""
+    mute = [o for o in question.options(seat) if not any(isinstance(part, Text) for part in o.fields)]
+    option = mute[luck.below(len(mute))]
+    values = [(legal := part.legal())[luck.below(len(legal))] for part in option.fields]
     return f"{option.key}={','.join(values)}" if values else option.key
