@@ -1,4 +1,10 @@
-"""People as test code sees them: `alice = await server.person("Alice"); await alice.slash("fathom play", game="...")`."""
+"""People as test code sees them.
+
+server = Server("http://127.0.0.1:8000")
+alice = await server.person("Alice")
+board = (await alice.slash("fathom play", game="rolling_deep")).message
+await alice.press(board, "Roll")
+"""
 
 import asyncio
 import base64
@@ -191,7 +197,7 @@ class Person:
     async def press(
         self, message: Json | str, which: str, values: list[str] | str | None = None, wait: float | None = None
     ) -> Reply:
-        """Press a button or pick from a menu, found by custom id or label (by custom id only if given a message's id)."""
+        """Press a button or pick from a menu, by custom id or label (only by custom id, given just a message's id)."""
         begun = await self.start_press(message, which, values)
         return await self.reply(begun, wait)
 

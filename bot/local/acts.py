@@ -161,9 +161,8 @@ def _entity(s: Standin, kind: int, value: str, channel: Json, resolved: Json) ->
         held = str(shapes.permissions_in(s.world, found, found["id"]))
         resolved.setdefault("channels", {})[found["id"]] = found | {"permissions": held}
         return str(found["id"])
-    guild = s.world.guilds.get(channel.get("guild_id", ""))
-    if kind in (ROLE, MENTIONABLE) and guild is not None:
-        for role in shapes.guild_head(guild)["roles"]:
+    if kind in (ROLE, MENTIONABLE) and channel["type"] != DM:
+        for role in shapes.guild_head(s.world.guilds[channel["guild_id"]])["roles"]:
             if value in (role["id"], role["name"]):
                 resolved.setdefault("roles", {})[role["id"]] = role
                 return str(role["id"])

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -154,9 +155,9 @@ async def interaction(s: Standin, wish: Json) -> Json:
     doc = s.world.interactions.get(str(wish.get("id")))
     if doc is None:
         raise Refused("no such interaction", 404)
-    until = ia.monotonic() + float(wish.get("wait", 0))
-    while doc["state"] in ("waiting", "deferred") and ia.monotonic() < until:
-        await s.waiting.wait(doc["id"], until - ia.monotonic())
+    until = monotonic() + float(wish.get("wait", 0))
+    while doc["state"] in ("waiting", "deferred") and monotonic() < until:
+        await s.waiting.wait(doc["id"], until - monotonic())
     return ia.state(s, doc)
 
 

@@ -74,6 +74,8 @@ class Form:
             self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required")
         elif not isinstance(value, str):
             self.wrong(place, "BASE_TYPE_BAD_TYPE", "Must be a string.")
+        elif low and not value.strip():
+            self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required")
         elif not low <= len(value) <= high:
             span = f"between {low} and {high} in length." if low else f"{high} or fewer in length."
             self.wrong(place, "BASE_TYPE_BAD_LENGTH" if low else "BASE_TYPE_MAX_LENGTH", f"Must be {span}")

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -105,7 +106,7 @@ class Gateway:
         self.url = url
         self.sessions: dict[str, Session] = {}
         self.withhold_heartbeats = False
-        self.changed = lambda: None
+        self.changed: Callable[[], None] = lambda: None
 
     @property
     def online(self) -> bool:

@@ -2,7 +2,6 @@
 
 import hashlib
 import logging
-from time import monotonic
 from typing import Any
 
 from bot.local import shapes

@@ -47,7 +47,7 @@ def create(
     s: Standin, channel: Json, author: Json, payload: Json, uploads: Uploads, reader: str | None = None, **more: Any
 ) -> Kept:
     """A new message; with `enforce_nonce` and a nonce seen of late, the message that already carries it."""
-    check_message(payload, len(uploads))
+    check_message(payload, len(uploads), s.world.emojis)
     nonce = payload.get("nonce")
     if payload.get("enforce_nonce") and nonce is not None:
         known = _with_nonce(s, channel["id"], author["id"], nonce)
@@ -78,7 +78,7 @@ def add(s: Standin, kept: Kept, channel: Json) -> None:
 
 def edit(s: Standin, kept: Kept, payload: Json, uploads: Uploads, stamp: bool = True) -> Kept:
     """Change what the payload names and keep the rest."""
-    check_message(payload, len(uploads), kept.message)
+    check_message(payload, len(uploads), s.world.emojis, kept.message)
     changed = Kept(dict(kept.message), kept.reader)
     flags = payload.get("flags")
     if flags is not None:
@@ -146,11 +146,11 @@ def number(components: list[Json]) -> None:
 
 
 def _mentioned(s: Standin, texts: list[str], allowed: Json | None) -> Iterator[Json]:
-    ids = dict.fromkeys(key for text in texts for key in USER.findall(text))
-    for key in ids:
-        if allowed is not None and "users" not in allowed.get("parse", ()):
-            if key not in {str(user) for user in allowed.get("users", ())}:
-                continue
+    anyone = allowed is None or "users" in (allowed.get("parse") or ())
+    named = {str(user) for user in (allowed or {}).get("users") or ()}
+    for key in dict.fromkeys(key for text in texts for key in USER.findall(text)):
+        if not anyone and key not in named:
+            continue
         if key in s.world.people:
             yield shapes.user(s.world.people[key])
         elif key == BOT_ID:
@@ -158,6 +158,6 @@ def _mentioned(s: Standin, texts: list[str], allowed: Json | None) -> Iterator[J
 
 
 def _everyone(texts: list[str], allowed: Json | None) -> bool:
-    if allowed is not None and "everyone" not in allowed.get("parse", ()):
+    if allowed is not None and "everyone" not in (allowed.get("parse") or ()):
         return False
     return any("@everyone" in text or "@here" in text for text in texts)

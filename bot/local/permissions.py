@@ -31,14 +31,12 @@ BITS: dict[str, int] = {
 }
 ALIASES = {"read_messages": "view_channel", "manage_server": "manage_guild", "external_emojis": "use_external_emojis"}
 ALL = sum(1 << bit for bit in BITS.values())
-EVERYONE = sum(
-    1 << BITS[name]
-    for name in (
-        "add_reactions view_channel send_messages embed_links attach_files read_message_history use_external_emojis"
-        " change_nickname use_application_commands create_public_threads create_private_threads"
-        " send_messages_in_threads"
-    ).split()
+EVERYONE_MAY = (
+    *("add_reactions", "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history"),
+    *("use_external_emojis", "change_nickname", "use_application_commands", "create_public_threads"),
+    *("create_private_threads", "send_messages_in_threads"),
 )
+EVERYONE = sum(1 << BITS[name] for name in EVERYONE_MAY)
 BOT = ALL & ~(1 << BITS["administrator"])
 IN_DM = EVERYONE | 1 << BITS["mention_everyone"]
 

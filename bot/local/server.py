@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from bot.local import api, callbacks, commands, desk
 from bot.local import interactions as ia
@@ -51,12 +52,12 @@ async def gateway(request: web.Request) -> web.StreamResponse:
 
 
 @web.middleware
-async def guard(request: web.Request, handler: web.RequestHandler) -> web.StreamResponse:  # type: ignore[type-arg]
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Only our own page may use the page's API from a browser, and the page loads nothing from elsewhere."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != f"http://{request.host}":
         return web.Response(status=403, text="not from another page")
-    return await handler(request)  # type: ignore[operator,no-any-return]
+    return await handler(request)
 
 
 async def page_headers(request: web.Request, response: web.StreamResponse) -> None:

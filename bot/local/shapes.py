@@ -112,14 +112,15 @@ def guild_head(guild: Json) -> Json:
 
 
 GUILD_NONE = (
-    "icon banner splash discovery_splash description afk_channel_id system_channel_id rules_channel_id home_header"
-    " public_updates_channel_id safety_alerts_channel_id application_id vanity_url_code max_presences"
-).split()
+    *("icon", "banner", "splash", "discovery_splash", "home_header", "description", "vanity_url_code"),
+    *("afk_channel_id", "system_channel_id", "rules_channel_id", "public_updates_channel_id"),
+    *("safety_alerts_channel_id", "application_id", "max_presences"),
+)
 GUILD_ZERO = (
-    "verification_level default_message_notifications explicit_content_filter mfa_level nsfw_level premium_tier"
-    " system_channel_flags premium_subscription_count max_members max_video_channel_users"
-    " max_stage_video_channel_users"
-).split()
+    *("verification_level", "default_message_notifications", "explicit_content_filter", "mfa_level", "nsfw_level"),
+    *("premium_tier", "premium_subscription_count", "system_channel_flags", "max_members"),
+    *("max_video_channel_users", "max_stage_video_channel_users"),
+)
 
 
 def guild_create(world: World, guild: Json) -> Json:
