@@ -107,16 +107,14 @@ class Tables(Keep):
         """A seat's time ran out: its default answer, through the same door; moved on if it has played since."""
         async with self._locked(deadline.table_id) as table:
             question, now = table.question, self.now()
-            if question is None or deadline.seat not in question.asked or table.play is None:
-                await self._commit(
-                    table, table.change("note", now, key="deadline"), deadlines=table.due(now, table.number)
-                )
+            asked = question is not None and deadline.seat in question.asked
+            rest = table.rest_of(deadline, now)
+            if question is None or not asked or table.play is None or rest is not None:
+                later = table.due(now, table.number) if rest is None else (rest,)
+                await self._commit(table, table.change("note", now, key="deadline"), deadlines=later)
                 return
             key = table.game.default(table.play.state, question, deadline.seat)
-            if not key:
-                await self._commit(table, table.change("note", now, key="deadline"), deadlines=())
-                return
-            logged = await self._answered(table, deadline.seat, key, "", None)
+            logged = await self._answered(table, deadline.seat, key or deadline.key, "", None)
             await self._done(table, "done", logged + await self._computers(table), key)
 
     async def _answered(self, table: Table, seat: int, key: str, text: str, press: Press | None) -> list[Logged]:

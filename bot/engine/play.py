@@ -181,6 +181,7 @@ class Play(Generic[StateT]):
 
     def _send(self, given: Given) -> None:
         self._later: list[Logged] = []
+        self.opening = []
         self._later_chance = 0
         self._quiet = 0
         self.question = self._advance(given)

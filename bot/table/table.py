@@ -109,6 +109,12 @@ class Table:
         keys = {seat: self.game.default(self.play.state, question, seat) for seat in question.seats()}
         return tuple(Deadline(self.id, number, seat, when, key) for seat, key in keys.items() if key)
 
+    def rest_of(self, deadline: Deadline, now: datetime) -> Deadline | None:
+        """The deadline moved on, where its seat has answered something since it was set; None when time is up."""
+        played = [c.at for c in self.recent if c.kind == "answer" and c.seat == deadline.seat]
+        due = max([*played, self.row.opened_at]) + DELAY[self.setup.pace]
+        return msgspec.structs.replace(deadline, due=due) if due > now else None
+
     def unlocked(self, at: datetime) -> list[Unlock]:
         """What the end of this play opens for the persons seated."""
         if self.play is None or not self.play.over:

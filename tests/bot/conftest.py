@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import games
+from tests import toy
+from tests.bot.tabling import Room
+
+real = games.load
+
+
+def with_toy(name: str) -> Any:
+    return toy.GAME if name == "toy" else real(name)
+
+
+@pytest.fixture
+async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+    """A channel where the toy game can be played too."""
+    monkeypatch.setattr(games, "load", with_toy)
+    room = await Room.at(tmp_path)
+    yield room
+    await room.tables.store.close()
