@@ -52,6 +52,8 @@ def _fitting(table: Table, press: Press, question: Question, seats: list[int]) -
             continue
         return seat
     assert table.play is not None
+    if any(seat in question.given for seat in table.seats_of(press.person)):
+        raise Refusal("already")
     why = table.game.words.refusal(table.play.state, question, first[0], press.key)
     raise Refusal("illegal", answer=press.key, why=why)
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ def with_toy(name: str) -> Any:
 async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
     """A channel where the toy game can be played too."""
     monkeypatch.setattr(games, "load", with_toy)
+    monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
     room = await Room.at(tmp_path)
     yield room
     await room.tables.store.close()

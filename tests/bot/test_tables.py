@@ -312,7 +312,7 @@ async def test_a_finished_table_proves_its_dice_and_a_running_one_keeps_its_secr
     assert verdict.wrong == ()
     assert verdict.draws == len(draws) >= 2
     forged = verify(bytes.fromhex(ended["secret"]), ended["commitment"], [1], draws)
-    assert len(forged.wrong) == len(draws)
+    assert forged.wrong
 
 
 async def test_only_opener_or_moderator_ends_a_shared_table(room: Room) -> None:
