@@ -1,0 +1,1 @@
+"""Rolling Deep's pictures: which view of the table is drawn by what."""

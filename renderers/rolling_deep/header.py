@@ -66,13 +66,14 @@ def track(view: View) -> Tile:
     pen.icon("score", 30, 22, 34, SCORE)
     x = 54 + pen.text(str(view.score), 54, 22, 38, SCORE, "bold") + 10
     pen.text(f"of {view.target}", x, 23, 28, BONE, "head")
-    _cells(pen, view, 206, 1020)
+    cells(pen, view, 206, 1020)
     reached = view.score >= view.target
     pen.icon("check" if reached else "flag", 1048, 22, 32, GOOD if reached else BONE)
     return pen.tile()
 
 
-def _cells(pen: Pen, view: View, left: int, right: int) -> None:
+def cells(pen: Pen, view: View, left: int, right: int) -> None:
+    """One cell a point, up to the target: full, hatched where Score would fill it, open."""
     then = words.after(view) if view.preview_score is not None else view.score
     gap = 3 if view.target <= 40 else 1
     for i in range(max(view.target, 0)):

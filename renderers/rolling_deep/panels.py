@@ -59,23 +59,24 @@ def corner(view: View) -> Tile:
     x = 412 - pen.text(f"{then} of {view.target}", 412, 26, 28, GOOD if enough else BONE, "head", "r") - 20
     pen.icon("check" if enough else "arrow", x, 26, 26, GOOD if enough else MUTE)
     pen.text(f"{then - view.score:+d}", x - 22, 26, 32, SCORE, "bold", "r")
-    _gains(pen, view.preview)
+    gains(pen, view.preview, (16, 62), 396, 29)
     return pen.tile()
 
 
-def _gains(pen: Pen, gains: tuple[GainView, ...]) -> None:
+def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: int, pitch: int) -> None:
     """Line by line in order; beyond five in two columns, beyond ten the rest is counted."""
     pen.layer = "gain"
-    shown = gains if len(gains) <= 10 else gains[:9]
+    shown = found if len(found) <= 10 else found[:9]
     columns = 1 if len(shown) <= 5 else 2
-    wide = 396 // columns - 6 * (columns - 1)
+    wide = room // columns - 6 * (columns - 1)
     for i, gain in enumerate(shown):
-        x, y = 16 + i // 5 * (wide + 12), 60 + i % 5 * 28
-        pen.icon(gain.what, x + wide - 12, y, 24, MEANINGS[gain.what])
-        room = wide - 34 - pen.text(f"{gain.amount:+d}", x + wide - 30, y, 27, BONE, "label", "r")
-        pen.fit(gain.source, x, y, 25, room, MUTE)
-    if len(gains) > len(shown):
-        pen.text(f"and {len(gains) - len(shown)} more", 16 + wide + 12, 60 + 4 * 28, 25, MUTE)
+        x, y = place[0] + i // 5 * (wide + 12), place[1] + i % 5 * pitch
+        pen.icon(gain.what, x + wide - 12, y, 26, MEANINGS[gain.what])
+        free = wide - 38 - pen.text(f"{gain.amount:+d}", x + wide - 32, y, pitch - 1, BONE, "label", "r")
+        pen.fit(gain.source, x, y, pitch - 3, free, MUTE)
+    if len(found) > len(shown):
+        x, y = place[0] + wide + 12, place[1] + 4 * pitch
+        pen.text(f"and {len(found) - len(shown)} more", x, y, pitch - 3, MUTE)
 
 
 def sides(view: View, box: tuple[int, int, int, int], title: str) -> Tile:

@@ -1,0 +1,97 @@
+"""How fast pictures are, against packing the raw pixels: used by `python -m bot bench`."""
+
+from __future__ import annotations
+
+import io
+import statistics
+import time
+import zlib
+from collections.abc import Callable
+
+import msgspec
+
+from renderers.draw import draw, draw_strip
+from renderers.picture import Picture
+from renderers.rolling_deep import samples
+from renderers.strip import Strip, StripDie
+
+ROUNDS = 10
+
+
+def _draws(views: list[msgspec.Struct], view: str) -> list[Callable[[], Picture]]:
+    packed = [msgspec.msgpack.encode(found) for found in views]
+    return [lambda data=data: draw("rolling_deep", view, data) for data in packed]  # type: ignore[misc]
+
+
+def boards() -> list[Callable[[], Picture]]:
+    """Ten boards to draw."""
+    return _draws(list(samples.boards()), "board")
+
+
+def crops() -> list[Callable[[], Picture]]:
+    """The same ten, cropped."""
+    return _draws(list(samples.boards()), "crop")
+
+
+def shops() -> list[Callable[[], Picture]]:
+    """Ten shops to draw."""
+    visits = [msgspec.structs.replace(samples.shop(i % 5 + 1), coins=i) for i in range(10)]
+    return _draws(list(visits), "board")
+
+
+def strips() -> list[Callable[[], Picture]]:
+    """Ten strips of five dice to draw."""
+    found = []
+    for i in range(10):
+        kinds = ("d6", "d20", "red", "purple", "green")
+        dice = tuple(StripDie(kind, str((i + j) % 3)) for j, kind in enumerate(kinds))
+        strip = Strip(f"Roll {i}", dice, "five dice", str(i))
+        found.append(msgspec.msgpack.encode(strip))
+    return [lambda data=data: draw_strip(data) for data in found]  # type: ignore[misc]
+
+
+WARM: tuple[Callable[[], Picture], ...] = (lambda: boards()[0](), lambda: shops()[3](), lambda: strips()[0]())
+
+
+def _cpu(work: Callable[[], object]) -> float:
+    """Milliseconds of this thread's processor time."""
+    start = time.thread_time()
+    work()
+    return (time.thread_time() - start) * 1e3
+
+
+def _raw(png: bytes) -> bytes:
+    from PIL import Image
+
+    return Image.open(io.BytesIO(png)).convert("RGB").tobytes()
+
+
+def measure(makers: list[Callable[[], Picture]], tiles_kept: bool) -> dict[str, float]:
+    """Medians over the makers, sprites warm: `ms` a picture, `ratio` to zlib level 1 over its RGB, most `bytes`.
+
+    Without `tiles_kept` every tile is drawn anew, as if nothing of the picture had been seen before.
+    """
+    from renderers.canvas import tiles
+
+    spent, ratios, sizes = [], [], []
+    for make in makers:
+        png = make().png
+        raw = _raw(png)
+        base = min(_cpu(lambda raw=raw: zlib.compress(raw, 1)) for _ in range(3))  # type: ignore[misc]
+        runs = []
+        for _ in range(ROUNDS):
+            if not tiles_kept:
+                tiles.clear()
+            runs.append(_cpu(make))
+        spent.append(statistics.median(runs))
+        ratios.append(spent[-1] / base)
+        sizes.append(len(png))
+    worst = {"ratio_worst": round(max(ratios), 2), "ms_worst": round(max(spent), 2), "bytes": max(sizes)}
+    return {"ratio": round(statistics.median(ratios), 2), "ms": round(statistics.median(spent), 2), **worst}
+
+
+def run() -> dict[str, dict[str, float]]:
+    """Figures by picture; `afresh`: with no tile kept from an earlier picture."""
+    kinds = {"board": boards(), "crop": crops(), "shop": shops(), "strip": strips()}
+    found = {name: measure(makers, True) for name, makers in kinds.items()}
+    return found | {f"{name} afresh": measure(makers, False) for name, makers in kinds.items()}

@@ -1,0 +1,29 @@
+"""The door to the pictures: bytes of a game's view in, a picture out. Imports a game's drawing when it is wanted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from renderers.picture import Picture
+from renderers.strip import Strip, alt
+
+
+def draw(game: str, view: str, data: bytes) -> Picture:
+    """A picture of one view (`board`, `crop`, `seat:N`, `dice`) of a table; `data` is the game's View as msgpack.
+
+    Raises LookupError for a game or view without pictures.
+    """
+    if game == "rolling_deep":
+        from renderers.rolling_deep import pictures
+
+        return pictures.draw(view, data)
+    raise LookupError(f"no pictures of {game!r}")
+
+
+def draw_strip(data: bytes) -> Picture:
+    """A strip of dice; `data` is a `renderers.strip.Strip` as msgpack."""
+    from renderers.canvas import render
+    from renderers.strip_sheet import sheet
+
+    strip = msgspec.msgpack.decode(data, type=Strip)
+    return Picture(render(sheet(strip)), alt(strip))

@@ -1,0 +1,63 @@
+"""Descriptions of Rolling Deep's pictures: what matters first, at most 1,024 characters."""
+
+from __future__ import annotations
+
+from bot.games.rolling_deep.view import View
+from renderers.picture import clipped
+from renderers.rolling_deep import text, words
+from renderers.strip import side
+
+
+def board(view: View) -> str:
+    """Dice, result, what Score brings, score, stock, boss, then the rows by name."""
+    dice = "; ".join(text.rolled(die) for die in view.dice)
+    parts = [f"{words.title(view)}. Score {view.score} of {view.target}, {words.count(view.time_up, 'turn')} left."]
+    if view.result is not None:
+        parts.append(f"Dice: {dice}. Result {view.result}{text.scored(view)}.")
+    if view.preview_score is not None:
+        then = words.after(view)
+        lines = ", ".join(text.gained(gain) for gain in view.preview)
+        parts.append(f"Score now: {then - view.score:+d}, then {then} of {view.target} ({lines}).")
+    parts.append(_stock(view))
+    return clipped(" ".join([*parts, _boss(view), *_rows(view)]))
+
+
+def _stock(view: View) -> str:
+    scrolls = ", ".join(f"{card.deck} scroll" for card in view.scrolls) or "no scroll"
+    potions, coins = words.count(view.potions, "potion"), words.count(view.coins, "coin")
+    return f"{potions}, next reroll {view.try_cost}; {coins}; {scrolls}."
+
+
+def _boss(view: View) -> str:
+    if view.boss is None:
+        return "No boss."
+    return f"Boss {view.boss.name}, {words.when(view, view.boss)}: {view.boss.text}."
+
+
+def _rows(view: View) -> list[str]:
+    found = []
+    for row in view.rows:
+        cards = ", ".join(card.name + " (off)" * card.off for card in row.cards) or "no cards"
+        plus = f", plus score {row.plus_score}" if row.plus_score else ""
+        free = f", {max(0, row.slots - len(row.cards))} free"
+        found.append(f"Row {row.label}: {words.count(row.mushrooms, 'mushroom')}{plus}, {cards}{free}.")
+    return found
+
+
+def shop(view: View) -> str:
+    """The cards with their prices, what is at hand, then the rows by name."""
+    offers = "; ".join(f"{card.name}, {text.price(card, view.coins)}" for card in view.offers) or "no cards left"
+    parts = [f"Shop. {words.count(view.coins, 'coin')}, refresh {view.refresh_cost}. On the table: {offers}."]
+    return clipped(" ".join([*parts, _stock(view), *_rows(view)]))
+
+
+def over(view: View) -> str:
+    """How the run ended."""
+    lines = [line.replace("**", "").lstrip("- ") for line in text.ending(view)]
+    return clipped(" ".join(lines))
+
+
+def sides(view: View) -> str:
+    """Every side of every die."""
+    dice = [f"{die.colour}: {', '.join(side(die.colour, face) for face in die.sides)}" for die in view.dice]
+    return clipped("Sides of the dice. " + "; ".join(dice) + ".")

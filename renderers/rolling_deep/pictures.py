@@ -1,0 +1,34 @@
+"""Which picture a view of Rolling Deep gets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games.rolling_deep.view import View
+from renderers.canvas import render
+from renderers.picture import Picture
+from renderers.rolling_deep import alt, board, crop, ending, shop, sides
+from renderers.strip import Strip, StripDie
+
+
+def draw(view: str, data: bytes) -> Picture:
+    """`board`, `crop`, `seat:N` (the board: nothing is secret) or `dice`; the shop and the end have their own boards."""
+    state = msgspec.msgpack.decode(data, type=View)
+    if view == "dice":
+        return Picture(render(sides.sheet(state)), alt.sides(state))
+    if view not in ("board", "crop") and not view.startswith("seat:"):
+        raise LookupError(f"Rolling Deep has no picture called {view!r}")
+    if state.phase == "over":
+        return Picture(render(ending.sheet(state)), alt.over(state))
+    if state.phase == "shop":
+        return Picture(render(shop.sheet(state)), alt.shop(state))
+    sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
+    return Picture(render(sheet), alt.board(state))
+
+
+def strip(view: View, title: str, sub: str = "", note: str = "") -> Strip:
+    """The dice as they lie, as a strip. The caller says what happened."""
+    dice = tuple(
+        StripDie(die.colour, die.showing or "?", die.ignored, die.rerolled, die.colour) for die in view.dice
+    )
+    return Strip(title, dice, sub, "" if view.result is None else str(view.result), "result", note)
