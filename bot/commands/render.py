@@ -34,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
             data, told = text_of(simulation).encode(), ""
         else:
             data, told = picture_of(simulation, args.view)
+    except WrongSetting:
+        raise
     except Exception as error:
         traceback.print_exc()
         print(f"seed {args.seed} broke off: {error!r}", file=sys.stderr)
@@ -61,12 +63,17 @@ def picture_of(simulation: "Simulation", view: str) -> tuple[bytes, str]:
     """The PNG and its alt text."""
     import msgspec
 
-    from renderers import draw
+    from renderers.draw import draw
 
     play = simulation.play
     onlooker = int(view.partition(":")[2]) if view.startswith("seat:") else None
     seen = play.game.view(play.state, onlooker, play.question)
-    picture = draw(play.game.name, view, msgspec.msgpack.encode(seen))
+    try:
+        picture = draw(play.game.name, view, msgspec.msgpack.encode(seen))
+    except LookupError as error:
+        if type(error) is LookupError:
+            raise WrongSetting(f"--view {view}: {error}") from None
+        raise
     return picture.png, picture.alt
 
 

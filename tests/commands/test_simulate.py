@@ -89,6 +89,7 @@ def test_list_tells_options_and_defaults(capsys: pytest.CaptureFixture[str]) -> 
         (["render", "tiny", "-o", "x", "--view", "seat:2"], "seats are 0 to 1"),
         (["render", "tiny", "-o", "x", "--view", "hand"], "--view must be"),
         (["render", "tiny", "-o", "x", "--answers", "-1"], "must not be negative"),
+        (["render", "tiny", "-o", "x", "--view", "board"], "no pictures of 'tiny'"),
         (["render", "tiny", "-o", "/nonexistent/x", "--view", "text"], "cannot be written"),
     ],
 )
