@@ -1,0 +1,100 @@
+"""The stand-in and the bot as processes of their own, for end-to-end tests, proofs and the bench."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bot.local.actors import Server
+from tests.shared import ROOT
+
+COMMANDS = 5
+"""How many top-level commands a bot that is ready has synced at least."""
+
+
+class Stack:
+    """`async with Stack(folder) as stack:` gives a stand-in with the bot online; both end with it."""
+
+    def __init__(self, folder: Path, **environ: str) -> None:
+        self.folder = folder
+        self.environ = environ
+        self.base = ""
+        self.server: Server
+        self._standin: asyncio.subprocess.Process | None = None
+        self._bot: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        await self._start_standin()
+        self.server = Server(self.base)
+        await self.start_bot()
+        return self
+
+    async def __aexit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.server.close()
+        for process in (self._bot, self._standin):
+            await ended(process, signal.SIGTERM)
+
+    async def _start_standin(self) -> None:
+        words = ["-m", "bot.local", "--port", "0", "--data", str(self.folder)]
+        pipe = asyncio.subprocess.PIPE
+        self._standin = await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT, stdout=pipe)
+        assert self._standin.stdout is not None
+        while not self.base:
+            line = (await self._standin.stdout.readline()).decode()
+            if not line:
+                raise RuntimeError("the stand-in did not start")
+            if line.startswith("READY "):
+                self.base = line.split()[1]
+
+    async def start_bot(self) -> None:
+        """Start the bot and wait until it is online with its commands."""
+        environ = {
+            **os.environ,
+            "DISCORD_TOKEN": "test",
+            "DISCORD_API_BASE": self.base,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder}/bot.sqlite3",
+            "LOG_LEVEL": "WARNING",
+            **self.environ,
+        }
+        log = (self.folder / "bot.log").open("ab")
+        self._bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", cwd=ROOT, env=environ, stdout=log, stderr=log
+        )
+        await self.server.bot_online(seconds=40, commands=COMMANDS)
+
+    async def kill_bot(self) -> None:
+        """SIGKILL: nothing is said goodbye to."""
+        await ended(self._bot, signal.SIGKILL)
+
+    async def restart_bot(self) -> None:
+        await self.kill_bot()
+        await self.start_bot()
+
+    @property
+    def log(self) -> str:
+        """All that the bot has written to its log."""
+        path = self.folder / "bot.log"
+        return path.read_text(errors="replace") if path.exists() else ""
+
+    @property
+    def bot_pid(self) -> int:
+        assert self._bot is not None
+        return self._bot.pid
+
+
+async def ended(process: asyncio.subprocess.Process | None, how: signal.Signals) -> None:
+    """Send a signal and wait; what does not end within 10 seconds is killed."""
+    if process is None or process.returncode is not None:
+        return
+    process.send_signal(how)
+    try:
+        await asyncio.wait_for(process.wait(), 10)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
