@@ -233,7 +233,7 @@ class Asks:
             extra = {seat: tuple(more) for seat in self._seats if (more := self._anytime(seat))}
         self._serial += 1
         question = Question(self._serial, about, mode, asked, extra, {}, hidden, window, silence)
-        for seat in {*asked, *extra}:
+        for seat in sorted({*asked, *extra}):
             check_keys(question.options(seat))
         return question
 

@@ -15,7 +15,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bot.engine": ("bot.engine",),
     "bot.games": ("bot.games", "bot.engine"),
     "bot.store": ("bot.store",),
-    "bot.table": ("bot.table", *BELOW_TABLES),
+    "bot.table": ("bot.table", "bot.tables", *BELOW_TABLES),
     "bot.tables": ("bot.tables", "bot.table", *BELOW_TABLES),
     "bot.ui": ("bot.ui", *TABLES),
     "bot.cogs": ("bot.cogs", "bot.ui", *TABLES),
