@@ -50,7 +50,9 @@ def strips() -> list[Callable[[], Picture]]:
     return [lambda data=data: draw_strip(data) for data in found]  # type: ignore[misc]
 
 
-WARM: tuple[Callable[[], Picture], ...] = (lambda: boards()[0](), lambda: shops()[3](), lambda: strips()[0]())
+def warm() -> int:
+    """Draw one of each, so that the next pictures find fonts and sprites ready. Gives the bytes drawn."""
+    return sum(len(make().png) for make in (boards()[0], shops()[3], strips()[0]))
 
 
 def _cpu(work: Callable[[], object]) -> float:

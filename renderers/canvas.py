@@ -7,6 +7,7 @@ kept as colour and mask, tiles as palette indices, so that a picture of which on
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple, Protocol
@@ -34,8 +35,8 @@ class Painted(NamedTuple):
         return 200 + area + (self.colour.width * self.colour.height * 4 if isinstance(self.colour, Image.Image) else 0)
 
 
-class Sprite(Protocol):
-    """A small picture as a value: hashable, with everything that its pixels depend on."""
+class Sprite(Hashable, Protocol):
+    """A small picture as a value, with everything that its pixels depend on."""
 
     def paint(self) -> Painted:
         """Draw it once; the result is kept."""

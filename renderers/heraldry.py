@@ -37,7 +37,9 @@ class Stencil:
         """A line with round bends."""
         self._draw.line(self._at(points), 255 * ink, max(1, round(wide * self.size)), joint="curve")
 
-    def arc(self, x: float, y: float, radius: float, turn: tuple[int, int], wide: float = 0.04, ink: bool = True) -> None:
+    def arc(
+        self, x: float, y: float, radius: float, turn: tuple[int, int], wide: float = 0.04, ink: bool = True
+    ) -> None:
         """Part of a ring; degrees clockwise from the right."""
         box = self._at([(x - radius, y - radius), (x + radius, y + radius)])
         self._draw.arc([box[0], box[1]], *turn, fill=255 * ink, width=max(1, round(wide * self.size)))
@@ -96,7 +98,17 @@ def sadie(size: int) -> Image.Image:
     for k in range(90):
         t = k / 89
         s.disc(0.5 + 0.3 * sin(2.15 * pi * t) * min(1, t * 4), 0.47 + 0.46 * t, 0.098 - 0.062 * t * t)
-    s.shape((0.5, 0.12), (0.62, 0.15), (0.74, 0.34), (0.68, 0.46), (0.56, 0.54), (0.44, 0.54), (0.32, 0.46), (0.26, 0.34), (0.38, 0.15))
+    s.shape(
+        (0.5, 0.12),
+        (0.62, 0.15),
+        (0.74, 0.34),
+        (0.68, 0.46),
+        (0.56, 0.54),
+        (0.44, 0.54),
+        (0.32, 0.46),
+        (0.26, 0.34),
+        (0.38, 0.15),
+    )
     s.line((0.5, 0.14), (0.5, 0.06), wide=0.045)
     s.line((0.5, 0.075), (0.43, 0.0), wide=0.04)
     s.line((0.5, 0.075), (0.57, 0.0), wide=0.04)

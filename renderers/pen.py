@@ -31,7 +31,7 @@ class Pen:
     def __init__(self, name: str, box: tuple[int, int, int, int], ground: Colour = INK) -> None:
         self.name = name
         self.x, self.y, self.width, self.height = box
-        self.ground = ground
+        self.ground = self.fill = ground
         self.layer = "panel"
         self._items: list[Item] = []
 
@@ -45,11 +45,15 @@ class Pen:
 
     def panel(self, fill: Colour = PANEL, line: Colour = INK, rim: int = 0, radius: int = 14) -> None:
         """A rounded panel over the whole tile."""
-        self.put(Box(self.width, self.height, radius, fill, line, rim), 0, 0)
+        self.box(0, 0, (self.width, self.height), fill, line, rim, radius, self.ground)
+        self.fill = fill
 
-    def box(self, x: float, y: float, size: tuple[int, int], fill: Colour, line: Colour = INK, rim: int = 0) -> None:
-        """A box with corners of 10 pixels, or half its height."""
-        self.put(Box(*size, min(10, size[1] // 2), fill, line, rim), x, y)
+    def box(
+        self, x: float, y: float, size: tuple[int, int], fill: Colour, line: Colour = INK, rim: int = 0,
+        radius: int = 10, ground: Colour | None = None,
+    ) -> None:  # fmt: skip
+        """A rounded box on the panel (or on another `ground`), with a rim inside its edge."""
+        self.put(Box(*size, min(radius, size[1] // 2), fill, line, rim, ground or self.fill), x, y)
 
     def icon(self, name: str, x: float, y: float, size: int, colour: Colour = BONE) -> None:
         """An icon with its middle at a place."""

@@ -6,7 +6,6 @@ from renderers.canvas import Sheet, Tile
 from renderers.dice import Die
 from renderers.palette import BONE, COIN, INK, LINE, MUTE, RAISED, WHITE
 from renderers.pen import Pen
-from renderers.sprites import Box
 from renderers.strip import MOST, Strip, StripDie
 
 WIDTH = 1100
@@ -61,7 +60,7 @@ def _total(pen: Pen, strip: Strip) -> None:
     pen.layer = "total"
     if strip.total:
         nothing = strip.total == "0"
-        pen.put(Box(TOTAL, 128, 16, RAISED if nothing else WHITE, LINE, 2), left, HEAD)
+        pen.box(left, HEAD, (TOTAL, 128), RAISED if nothing else WHITE, LINE, 2, 16)
         ink = MUTE if nothing else INK
         pen.fit(strip.total, middle, HEAD + 52, 76, TOTAL - 24, ink, "bold", "m", least=28)
         pen.fit(strip.total_label.upper(), middle, HEAD + 104, 26, TOTAL - 24, ink, "head", "m")

@@ -22,7 +22,7 @@ def warm() -> int:
     """Import and draw once, so that the first real picture does not wait. Gives the bytes drawn."""
     from renderers import bench
 
-    return sum(len(make().png) for make in bench.WARM)
+    return bench.warm()
 
 
 class Studio:
@@ -37,7 +37,7 @@ class Studio:
         return self._send(warm)
 
     def submit(self, game: str, view: str, data: bytes) -> Future[Picture]:
-        """A picture of a table. Fails as `draw` does, or with BrokenProcessPool where the process died twice over it."""
+        """A picture of a table. Fails as `draw` does, or with BrokenProcessPool if the process died twice over it."""
         return self._send(draw, game, view, data)
 
     def submit_strip(self, data: bytes) -> Future[Picture]:
@@ -90,7 +90,7 @@ class Studio:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-class CancelledPicture(Exception):  # noqa: N818 - named for what it tells
+class CancelledPicture(Exception):
     """The studio was closed before the picture was begun."""
 
 

@@ -6,11 +6,26 @@ from bot.games.rolling_deep.view import RowView, View
 from renderers.canvas import Sheet, Tile
 from renderers.dice import Die
 from renderers.palette import (
-    BONE, BOSS, COIN, DECKS, GOOD, INK, LINE, MUSHROOM, MUTE, PANEL, POTION, RAISED, SCORE, SUNK, WHITE, mix,
+    BONE,
+    BOSS,
+    COIN,
+    DECKS,
+    GOOD,
+    INK,
+    LINE,
+    MUSHROOM,
+    MUTE,
+    PANEL,
+    POTION,
+    RAISED,
+    SCORE,
+    SUNK,
+    WHITE,
+    mix,
 )  # fmt: skip
 from renderers.pen import Pen, broken
 from renderers.rolling_deep import header, panels, words
-from renderers.sprites import Box, Dashed, Disc
+from renderers.sprites import Dashed, Disc
 
 WIDTH, HEIGHT = 760, 484
 DIE = 104
@@ -66,7 +81,7 @@ def _dice(view: View) -> Tile:
         pen.text(told, 62 + i * 112, 136, 28, MUTE if die.ignored else BONE, anchor="m")
     known = view.result is not None
     pen.layer = "result"
-    pen.put(Box(68, 104, 12, WHITE if known else PANEL, LINE, 2), 346, 10)
+    pen.box(346, 10, (68, 104), WHITE if known else PANEL, LINE, 2, 12)
     pen.text(str(view.result) if known else "-", 380, 62, 54, INK if known else MUTE, "bold", "m")
     row = next((row.label for row in view.rows if row.scoring), "")
     pen.text(row and f"> {row}", 380, 136, 28, BONE, anchor="m")
@@ -96,7 +111,7 @@ def _row(row: RowView, top: int) -> Tile:
     pen.panel(mix(PANEL, BONE, 0.1) if row.scoring else PANEL, WHITE, 4 if row.scoring else 0)
     pen.layer = "scoring" if row.scoring else "range"
     if row.scoring:
-        pen.put(Box(62, 53, 8, WHITE, WHITE), 7, 7)
+        pen.box(7, 7, (62, 53), WHITE, WHITE, 0, 8)
     pen.text(row.label, 38, 33, 30, INK if row.scoring else BONE, "bold", "m")
     pen.layer = "mushrooms"
     pen.icon("mushroom", 92, 33, 32, MUSHROOM if row.mushrooms else DIM)
@@ -116,12 +131,12 @@ def _cards(pen: Pen, row: RowView, left: int) -> None:
         x = 310 - (slots - i) * pitch
         if i >= len(row.cards):
             pen.layer = "free"
-            pen.put(Dashed(size, 42, 8, LINE, 8), x, 12)
+            pen.put(Dashed(size, 42, 8, LINE, pen.fill, 8), x, 12)
             continue
         card = row.cards[i]
         pen.layer = "off" if card.off else "card"
         deck = DECKS.get(card.deck, LINE)
-        pen.put(Box(size, 42, 8, SUNK if card.off else RAISED, mix(PANEL, deck, 0.5) if card.off else deck, 3), x, 12)
+        pen.box(x, 12, (size, 42), SUNK if card.off else RAISED, mix(PANEL, deck, 0.5) if card.off else deck, 3, 8)
         pen.icon("off" if card.off else card.kind, x + size / 2, 33, min(30, size - 6), MUTE if card.off else BONE)
 
 

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from bot.games.rolling_deep.view import View
 from renderers.canvas import Sheet, Tile
-from renderers.palette import BONE, BOSS, COIN, GOOD, INK, LINE, MUSHROOM, MUTE, PANEL, POTION, SCORE, SUNK, WHITE, Colour, mix
+from renderers.palette import (
+    BONE,
+    BOSS,
+    COIN,
+    GOOD,
+    INK,
+    LINE,
+    MUSHROOM,
+    MUTE,
+    PANEL,
+    POTION,
+    SCORE,
+    SUNK,
+    WHITE,
+    Colour,
+    mix,
+)
 from renderers.pen import Pen
 from renderers.rolling_deep import panels
-from renderers.sprites import Box, Disc
+from renderers.sprites import Disc
 
 WIDTH, HEIGHT = 1100, 700
 
@@ -43,7 +59,7 @@ def _way(view: View) -> Tile:
         here = i + 1 == view.round and not done
         pen.layer = "done" if done else "here" if here else "ahead"
         fill = SCORE if done else WHITE if here else SUNK
-        pen.put(Box(62, 40, 8, fill, BOSS if here else LINE, 0 if done else 3 if here else 2), x, y)
+        pen.box(x, y, (62, 40), fill, BOSS if here else LINE, 0 if done else 3 if here else 2, 8)
         pen.text(str(target), x + 31, y + 20, 28, INK if done or here else MUTE, "bold", "m")
         sign = "check" if done else "skull" if here else "monster" if i % 3 == 2 else "flag"
         pen.icon(sign, x + 31, y - 16, 24, GOOD if done else BONE if here else MUTE)

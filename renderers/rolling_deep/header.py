@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from bot.games.rolling_deep.view import BossView, CardView, View
 from renderers.canvas import Tile
-from renderers.palette import BONE, BOSS, COIN, DECKS, GOOD, INK, LINE, MUTE, PANEL, POTION, RAISED, SCORE, SUNK, WHITE, Colour, mix
+from renderers.palette import (
+    BONE,
+    BOSS,
+    COIN,
+    DECKS,
+    GOOD,
+    INK,
+    LINE,
+    MUTE,
+    PANEL,
+    POTION,
+    RAISED,
+    SCORE,
+    SUNK,
+    WHITE,
+    Colour,
+    mix,
+)
 from renderers.pen import Pen, broken
 from renderers.rolling_deep import words
-from renderers.sprites import Box, Disc, Hatch
+from renderers.sprites import Disc, Hatch
 
 DIM = mix(PANEL, MUTE, 0.4)
 SHOWN_TURNS = 4  # more time tokens than this are a number
@@ -81,13 +98,13 @@ def cells(pen: Pen, view: View, left: int, right: int) -> None:
         x1 = left + (right - left) * (i + 1) // view.target - gap
         size = (x1 - x0, 30)
         if i < view.score:
-            pen.put(Box(*size, 4, SCORE, SCORE), x0, 7)
+            pen.box(x0, 7, size, SCORE, SCORE, 0, 4)
         elif i < then:
             pen.layer = "would"
             pen.put(Hatch(*size, 4, SCORE, mix(PANEL, SCORE, 0.22)), x0, 7)
         else:
             pen.layer = "open"
-            pen.put(Box(*size, 4, SUNK, LINE, 1), x0, 7)
+            pen.box(x0, 7, size, SUNK, LINE, 1, 4)
 
 
 def boss(view: View) -> Tile:

@@ -37,7 +37,7 @@ def _die(pen: Pen, die: DieView, x: int) -> None:
 def _result(pen: Pen, view: View) -> None:
     pen.layer = "result"
     known = view.result is not None
-    pen.put(Box(142, DIE, 16, WHITE if known else PANEL, LINE, 0 if known else 2), 392, 12)
+    pen.box(392, 12, (142, DIE), WHITE if known else PANEL, LINE, 0 if known else 2, 16)
     ink = INK if known else MUTE
     pen.text(str(view.result) if known else "-", 463, 46, 62, ink, "bold", "m")
     pen.text("RESULT", 463, 90, 24, ink, "head", "m")
@@ -102,7 +102,7 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
     """One side of a die: its number and icons, or the head."""
     x, y = place
     wide, high = size
-    pen.put(Box(wide, high, 8, mix(DECKS[colour], INK, 0.1), mix(DECKS[colour], WHITE, 0.3), 2), x, y)
+    pen.box(x, y, (wide, high), mix(DECKS[colour], INK, 0.1), mix(DECKS[colour], WHITE, 0.3), 2, 8)
     found = SIDE.match(side)
     if found is None:
         pen.icon(HEADS[colour], x + wide / 2, y + high / 2, high - 6, BONE)

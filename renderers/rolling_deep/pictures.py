@@ -12,7 +12,7 @@ from renderers.strip import Strip, StripDie
 
 
 def draw(view: str, data: bytes) -> Picture:
-    """`board`, `crop`, `seat:N` (the board: nothing is secret) or `dice`; the shop and the end have their own boards."""
+    """`board`, `crop`, `seat:N` (the board: nothing is secret) or `dice`; shop and end have their own boards."""
     state = msgspec.msgpack.decode(data, type=View)
     if view == "dice":
         return Picture(render(sides.sheet(state)), alt.sides(state))
@@ -28,7 +28,5 @@ def draw(view: str, data: bytes) -> Picture:
 
 def strip(view: View, title: str, sub: str = "", note: str = "") -> Strip:
     """The dice as they lie, as a strip. The caller says what happened."""
-    dice = tuple(
-        StripDie(die.colour, die.showing or "?", die.ignored, die.rerolled, die.colour) for die in view.dice
-    )
+    dice = tuple(StripDie(die.colour, die.showing or "?", die.ignored, die.rerolled, die.colour) for die in view.dice)
     return Strip(title, dice, sub, "" if view.result is None else str(view.result), "result", note)

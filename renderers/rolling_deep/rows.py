@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.games.rolling_deep.view import CardView, RowView
 from renderers.canvas import Tile
-from renderers.palette import BONE, DECKS, INK, LINE, MUSHROOM, MUTE, PANEL, RAISED, SCORE, SUNK, WHITE, mix
 from renderers.fonts import width
+from renderers.palette import BONE, DECKS, INK, LINE, MUSHROOM, MUTE, PANEL, RAISED, SCORE, SUNK, WHITE, mix
 from renderers.pen import Pen, broken
 from renderers.rolling_deep import words
 from renderers.sprites import Box, Dashed
@@ -51,7 +51,7 @@ def _range(pen: Pen, row: RowView) -> None:
     pen.layer = "range"
     if row.scoring:
         pen.layer = "scoring"
-        pen.put(Box(92, pen.height - 14, 10, WHITE, WHITE), 8, 7)
+        pen.box(8, 7, (92, pen.height - 14), WHITE, WHITE, 0, 10)
         pen.text(row.label, 54, middle - 14, 38, INK, "bold", "m")
         pen.icon("arrow", 22, middle + 24, 20, INK)
         pen.text("scores", 35, middle + 24, 24, INK)
@@ -83,7 +83,7 @@ def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
     ink, text = (MUTE, MUTE) if card.off else (BONE, mix(RAISED, BONE, 0.86))
     high = pen.height - 2 * EDGE
     deck = DECKS.get(card.deck, LINE)
-    pen.put(Box(wide, high, 10, SUNK if card.off else RAISED, LINE), x, EDGE)
+    pen.box(x, EDGE, (wide, high), SUNK if card.off else RAISED, LINE, 0, 10)
     pen.put(Box(wide, 5, 2, mix(PANEL, deck, 0.4) if card.off else deck, deck), x, EDGE)
     pen.icon("off" if card.off else card.kind, x + 20, 26, 28, ink)
     room = wide - 42
@@ -96,5 +96,5 @@ def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
 
 def _free(pen: Pen, x: int, wide: int) -> None:
     pen.layer = "free"
-    pen.put(Dashed(wide, pen.height - 2 * EDGE, 10, LINE), x, EDGE)
+    pen.put(Dashed(wide, pen.height - 2 * EDGE, 10, LINE, pen.fill), x, EDGE)
     pen.text("free", x + wide / 2, pen.height / 2, 24, DIM, anchor="m")

@@ -44,8 +44,7 @@ def _stock(view: View) -> Iterator[str]:
     if view.phase == "shop" and view.round < len(view.targets):
         yield f"Next target: {view.targets[view.round]}."
     yield (
-        f"{words.count(view.potions, 'potion')} (next reroll costs {view.try_cost}), "
-        f"{words.count(view.coins, 'coin')}."
+        f"{words.count(view.potions, 'potion')} (next reroll costs {view.try_cost}), {words.count(view.coins, 'coin')}."
     )
 
 
