@@ -8,9 +8,13 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from bot.store.errors import NotRead, NotSaved, StoreError, Unreadable
+
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-Refuse = Callable[[Connection], None]  # after a broken constraint: raises the error that fits, or leaves it be
+Refusal = Callable[[Connection], StoreError | None]  # after a broken constraint: the error that fits, if any does
+
+DAMAGED = "the database is damaged"
 
 # The beginnings of SQLite's error names and of PostgreSQL's SQLSTATE codes, in our words.
 REASONS = (
@@ -18,7 +22,7 @@ REASONS = (
     ("SQLITE_BUSY", "the database is locked by another program"),
     ("SQLITE_LOCKED", "the database is locked by another program"),
     ("SQLITE_READONLY", "the database is read-only"),
-    ("SQLITE_CORRUPT", "the database file is damaged"),
+    ("SQLITE_CORRUPT", DAMAGED),
     ("SQLITE_NOTADB", "the file is not a database"),
     ("SQLITE_CANTOPEN", "the database file cannot be opened"),
     ("SQLITE_IOERR", "the disk failed"),
@@ -31,7 +35,7 @@ REASONS = (
     ("40", "two writers were in each other's way"),
     ("57", "the database is shutting down"),
     ("58", "the disk failed"),
-    ("XX", "the database is damaged"),
+    ("XX", DAMAGED),
 )
 
 
@@ -39,14 +43,14 @@ class Database(Protocol):
     """SQLite in one file, or a PostgreSQL server."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run reading work; all its statements see one moment. Raises Unreadable."""
+        """Run reading work; all its statements see one moment. Raises Unreadable, NotRead."""
         ...
 
-    async def write(self, work: Work[T], refuse: Refuse | None = None) -> T:
+    async def write(self, work: Work[T], refusal: Refusal | None = None) -> T:
         """Run work in one transaction: all or nothing. Raises NotSaved, Unsure."""
         ...
 
-    async def write_one(self, work: Work[T], refuse: Refuse | None = None) -> T:
+    async def write_one(self, work: Work[T], refusal: Refusal | None = None) -> T:
         """Run work of exactly one statement, which commits itself. Raises NotSaved, Unsure."""
         ...
 
@@ -67,6 +71,20 @@ def reason(error: DBAPIError) -> str | None:
     """What the machine did to us, in plain words; None for what must be a fault of ours."""
     code = getattr(error.orig, "sqlite_errorname", None) or getattr(error.orig, "sqlstate", None) or ""
     return next((words for start, words in REASONS if code.startswith(start)), None)
+
+
+def not_saved(error: DBAPIError) -> Exception:
+    """The error of a write as the store tells it; a fault of ours stays what it is."""
+    words = reason(error)
+    return error if words is None else NotSaved(words)
+
+
+def not_read(error: DBAPIError) -> Exception:
+    """The error of a read as the store tells it: damage is one thing, what may pass another."""
+    words = reason(error)
+    if words is None:
+        return error
+    return Unreadable(words) if words == DAMAGED else NotRead(words)
 
 
 async def finished(future: "asyncio.Future[T]") -> T:

@@ -22,7 +22,11 @@ class Unsure(StoreError):
 
 
 class Unreadable(StoreError):
-    """A read failed: a damaged page, a snapshot that does not unpack, a file that went away."""
+    """What was asked for is damaged: a spoilt page, a snapshot that does not unpack. Trying again will not help."""
+
+
+class NotRead(StoreError):
+    """A read failed for a passing reason (a lock, a server out of reach): nothing is wrong with what is stored."""
 
 
 class NoSuchTable(StoreError):

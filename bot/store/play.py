@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, Update, bindparam, case, delete, func, or_, select, update
 
 from bot.store import people
-from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale
+from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale, StoreError
 from bot.store.rows import (
     Board,
     Change,
@@ -77,12 +77,10 @@ def create(
     return int(table_id)
 
 
-def refuse_creation(table: NewTable, first: Change, conn: Connection) -> None:
+def creation_refused(table: NewTable, first: Change, conn: Connection) -> StoreError | None:
     """After a constraint stopped a creation: an interaction opens one table, and a place holds one live table."""
-    seen_before(conn, first.interaction_id)
     taken = conn.scalar(select(tables.c.id).where(tables.c.channel_id == table.channel_id, is_live))
-    if taken is not None:
-        raise PlaceTaken(taken)
+    return seen_before(conn, first.interaction_id) or (PlaceTaken(taken) if taken is not None else None)
 
 
 def insert(conn: Connection, change: Change) -> None:
@@ -115,29 +113,27 @@ def sit(conn: Connection, table_id: int, people_by_seat: Mapping[int, int]) -> N
         conn.execute(INSERT_SEAT, rows)
 
 
-def refuse(change: Change, conn: Connection) -> None:
-    """After a constraint stopped a change: raise what it means. Both databases, whichever constraint spoke first."""
-    seen_before(conn, change.interaction_id)
+def refused(change: Change, conn: Connection) -> StoreError | None:
+    """After a constraint stopped a change: what it means. Alike on both databases, whichever constraint spoke first."""
+    if seen := seen_before(conn, change.interaction_id):
+        return seen
     newest = conn.scalar(NEWEST_REVISION, {"table_id": change.table_id})
     if newest is None:
-        raise NoSuchTable(change.table_id)
+        return NoSuchTable(change.table_id)
     if newest >= change.revision:
-        raise Stale(newest)
+        return Stale(newest)
     here = select(tables.c.channel_id).where(tables.c.id == change.table_id).scalar_subquery()
-    taken = select(tables.c.id).where(tables.c.channel_id == here, is_live, tables.c.id != change.table_id)
-    other = conn.scalar(taken)
-    if other is not None:
-        raise PlaceTaken(other)
+    other = conn.scalar(select(tables.c.id).where(tables.c.channel_id == here, is_live, tables.c.id != change.table_id))
+    return PlaceTaken(other) if other is not None else None
 
 
-def seen_before(conn: Connection, interaction_id: int | None) -> None:
-    """Raise AlreadySeen if this interaction made a change."""
+def seen_before(conn: Connection, interaction_id: int | None) -> AlreadySeen | None:
+    """The change that this interaction made, if it made one."""
     if interaction_id is None:
-        return
+        return None
     place = select(changes.c.revision, changes.c.table_id).where(changes.c.interaction_id == interaction_id)
     row = conn.execute(place).first()
-    if row is not None:
-        raise AlreadySeen(row.revision, row.table_id)
+    return AlreadySeen(row.revision, row.table_id) if row is not None else None
 
 
 def higher(column: ColumnElement[int], revision: int | None) -> ColumnElement[int]:

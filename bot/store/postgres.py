@@ -6,14 +6,16 @@ from typing import TypeVar
 
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store import migrate
-from bot.store.database import Refuse, Work, finished, reason
-from bot.store.errors import BackupRefused, NotSaved, StoreError, Unreadable, Unsure
+from bot.store.database import Refusal, Work, finished, not_read, not_saved
+from bot.store.errors import BackupRefused, NotRead, NotSaved, StoreError, Unsure
 from bot.store.sqlite import answers
 
 T = TypeVar("T")
+TROUBLE = (DBAPIError, OSError, NoConnection)  # NoConnection: all are taken, and none came free in 30 seconds
 AWAY = "the database is out of reach"
 
 
@@ -21,7 +23,9 @@ class Server:
     """A `Database` on a PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
+        self._engine = create_async_engine(
+            url.set(drivername="postgresql+asyncpg"), pool_pre_ping=True, hide_parameters=True
+        )
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
@@ -31,17 +35,13 @@ class Server:
             await conn.run_sync(migrate.on_postgres)
 
     async def read(self, work: Work[T]) -> T:
-        try:
-            async with self._reading.connect() as conn:
-                return await conn.run_sync(work)
-        except (DBAPIError, OSError) as error:
-            raise self._unreadable(error) from error
+        return await finished(asyncio.ensure_future(self._read(work)))
 
-    async def write(self, work: Work[T], refuse: Refuse | None = None) -> T:
-        return await finished(asyncio.ensure_future(self._write(self._engine, work, refuse)))
+    async def write(self, work: Work[T], refusal: Refusal | None = None) -> T:
+        return await finished(asyncio.ensure_future(self._write(self._engine, work, refusal)))
 
-    async def write_one(self, work: Work[T], refuse: Refuse | None = None) -> T:
-        return await finished(asyncio.ensure_future(self._write(self._single, work, refuse)))
+    async def write_one(self, work: Work[T], refusal: Refusal | None = None) -> T:
+        return await finished(asyncio.ensure_future(self._write(self._single, work, refusal)))
 
     async def backup(self, path: Path) -> None:
         raise BackupRefused("This is a PostgreSQL database: back it up with pg_dump.")
@@ -57,30 +57,35 @@ class Server:
     async def close(self) -> None:
         await self._engine.dispose()
 
-    async def _write(self, engine: AsyncEngine, work: Work[T], refuse: Refuse | None) -> T:
+    async def _read(self, work: Work[T]) -> T:
+        try:
+            async with self._reading.connect() as conn:
+                return await conn.run_sync(work)
+        except TROUBLE as error:
+            raise read_failed(error) from error
+
+    async def _write(self, engine: AsyncEngine, work: Work[T], refusal: Refusal | None) -> T:
         sent = False
         try:
             async with engine.begin() as conn:
                 sent = True
                 return await conn.run_sync(work)
         except IntegrityError:
-            if refuse is not None:
-                await self.read(refuse)
-            raise
-        except (DBAPIError, OSError) as error:
-            raise self._not_saved(error, sent) from error
+            told = await self.read(refusal) if refusal is not None else None
+            if told is None:
+                raise
+            raise told from None
+        except TROUBLE as error:
+            raise write_failed(error, sent) from error
 
-    @staticmethod
-    def _not_saved(error: DBAPIError | OSError, sent: bool) -> Exception:
-        lost = isinstance(error, OSError) or error.connection_invalidated
-        if lost and sent:
-            return Unsure("The database went away while this was being saved.")
-        words = AWAY if lost or isinstance(error, OSError) else reason(error)
-        return error if words is None else NotSaved(words)
 
-    @staticmethod
-    def _unreadable(error: DBAPIError | OSError) -> Exception:
-        if isinstance(error, OSError) or error.connection_invalidated:
-            return Unreadable(AWAY)
-        words = reason(error)
-        return error if words is None else Unreadable(words)
+def read_failed(error: Exception) -> Exception:
+    """A failed read as the store tells it."""
+    return not_read(error) if isinstance(error, DBAPIError) and not error.connection_invalidated else NotRead(AWAY)
+
+
+def write_failed(error: Exception, sent: bool) -> Exception:
+    """A failed write: without a connection nothing was changed; with one that broke in the middle nobody knows."""
+    if isinstance(error, DBAPIError) and not error.connection_invalidated:
+        return not_saved(error)
+    return Unsure("The database went away while this was being saved.") if sent else NotSaved(AWAY)

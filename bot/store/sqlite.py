@@ -17,8 +17,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.store import migrate
-from bot.store.database import Refuse, Work, finished, reason
-from bot.store.errors import BackupRefused, NotSaved, StoreError, Unreadable
+from bot.store.database import Refusal, Work, finished, not_read, not_saved
+from bot.store.errors import BackupRefused, StoreError
 
 T = TypeVar("T")
 READERS = 2
@@ -30,6 +30,7 @@ def engine_for(path: Path, busy_seconds: float, *pragmas: str) -> Engine:
         URL.create("sqlite", database=str(path)),
         pool_size=READERS,
         max_overflow=0,
+        hide_parameters=True,  # what people typed, and secrets, stay out of errors and logs
         connect_args={"check_same_thread": False, "timeout": busy_seconds, "isolation_level": None},
     )
 
@@ -59,11 +60,11 @@ class OneFile:
     async def read(self, work: Work[T]) -> T:
         return await self._on(self._readers, self._read, work)
 
-    async def write(self, work: Work[T], refuse: Refuse | None = None) -> T:
-        return await self._on(self._writer, self._write, True, work, refuse)
+    async def write(self, work: Work[T], refusal: Refusal | None = None) -> T:
+        return await self._on(self._writer, self._write, True, work, refusal)
 
-    async def write_one(self, work: Work[T], refuse: Refuse | None = None) -> T:
-        return await self._on(self._writer, self._write, False, work, refuse)
+    async def write_one(self, work: Work[T], refusal: Refusal | None = None) -> T:
+        return await self._on(self._writer, self._write, False, work, refusal)
 
     async def backup(self, path: Path) -> None:
         await self._on(self._readers, vacuum_into, self.path, path)
@@ -79,7 +80,6 @@ class OneFile:
     async def close(self) -> None:
         await self._on(self._writer, self._close)
         self._writer.shutdown(wait=False)
-        self._readers.shutdown(wait=False)
 
     async def _on(self, thread: ThreadPoolExecutor, function: Callable[..., T], *args: Any) -> T:
         return await finished(asyncio.get_running_loop().run_in_executor(thread, function, *args))
@@ -89,6 +89,7 @@ class OneFile:
         migrate.on_sqlite(self._writing)
 
     def _close(self) -> None:
+        self._readers.shutdown(wait=True)
         if self._writing is not None:
             self._writing.close()
         self._reading_engine.dispose()
@@ -100,18 +101,19 @@ class OneFile:
                 conn.exec_driver_sql("BEGIN")
                 return work(conn)
         except DBAPIError as error:
-            raise self._told(error, Unreadable) from error
+            raise not_read(error) from error
 
-    def _write(self, whole: bool, work: Work[T], refuse: Refuse | None) -> T:
+    def _write(self, whole: bool, work: Work[T], refusal: Refusal | None) -> T:
         assert self._writing is not None, "not open"
         try:
             return self._commit(self._writing, whole, work)
         except IntegrityError:
-            if refuse is not None:
-                self._commit(self._writing, False, refuse)
-            raise
+            told = self._commit(self._writing, False, refusal) if refusal is not None else None
+            if told is None:
+                raise
+            raise told from None
         except DBAPIError as error:
-            raise self._told(error, NotSaved) from error
+            raise not_saved(error) from error
 
     @staticmethod
     def _commit(conn: Connection, whole: bool, work: Work[T]) -> T:
@@ -120,11 +122,6 @@ class OneFile:
             if whole:
                 conn.exec_driver_sql("BEGIN IMMEDIATE")  # a deferred one may fail later, as locked
             return work(conn)
-
-    @staticmethod
-    def _told(error: DBAPIError, kind: Callable[[str], StoreError]) -> Exception:
-        words = reason(error)
-        return error if words is None else kind(words)
 
 
 def answers(conn: Connection) -> None:

@@ -56,7 +56,7 @@ class Store:
         Returns its id. Raises PlaceTaken, or AlreadySeen when the interaction opened it before.
         """
         work = partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot)
-        return await self._database.write(work, partial(play.refuse_creation, table, first))
+        return await self._database.write(work, partial(play.creation_refused, table, first))
 
     async def append(
         self,
@@ -74,11 +74,11 @@ class Store:
         """
         more = play.More(snapshot, deadlines, table_fields, seats, unlocks)
         if more == play.NOTHING_MORE:
-            return await self._database.write_one(partial(play.insert, change=change), partial(play.refuse, change))
-        return await self._database.write(partial(play.append, change=change, more=more), partial(play.refuse, change))
+            return await self._database.write_one(partial(play.insert, change=change), partial(play.refused, change))
+        return await self._database.write(partial(play.append, change=change, more=more), partial(play.refused, change))
 
     async def load(self, table_id: int) -> Loaded:
-        """All that is needed to carry a table on, as of one moment. Raises NoSuchTable, Unreadable."""
+        """All that is needed to carry a table on, as of one moment. Raises NoSuchTable, Unreadable, NotRead."""
         return await self._database.read(partial(play.load, table_id=table_id))
 
     async def table(self, table_id: int) -> TableRow:

@@ -4,6 +4,7 @@ import asyncio
 from datetime import datetime
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from bot.store import (
     AlreadySeen,
@@ -63,6 +64,16 @@ async def test_of_twenty_racers_exactly_one_wins(store: Store) -> None:
     assert ends.count(None) == 1
     assert [end.revision for end in ends if isinstance(end, Stale)] == [2] * 19
     assert (await store.load(table_id)).revision == 2
+
+
+async def test_of_twenty_racers_in_two_programs_exactly_one_wins(store: Store, address: str) -> None:
+    table_id = await opened(store)
+    other = await Store.open(address)
+    racers = [one.append(change(table_id, 2), snapshot(table_id, 2)) for _ in range(10) for one in (store, other)]
+    ends = await asyncio.gather(*racers, return_exceptions=True)
+    await other.close()
+    assert ends.count(None) == 1
+    assert sum(isinstance(end, Stale) for end in ends) == 19
 
 
 async def test_of_twenty_racing_step_ends_exactly_one_wins_whole(store: Store) -> None:
@@ -126,8 +137,9 @@ async def test_a_change_of_no_table_is_told_so(store: Store) -> None:
 async def test_a_failing_part_takes_the_whole_back(store: Store) -> None:
     table_id = await opened(store)
     twin = Deadline(table_id, 1, 0, NOON, "pass")
-    with pytest.raises(Exception, match=r"(?i)unique"):
+    with pytest.raises(IntegrityError, match=r"(?i)unique") as told:
         await store.append(change(table_id, 2), snapshot(table_id, 2), deadlines=[twin, twin])
+    assert "parameters hidden" in str(told.value)
     loaded = await store.load(table_id)
     assert (loaded.revision, loaded.snapshot, loaded.deadlines) == (1, None, ())
     await store.append(change(table_id, 2))

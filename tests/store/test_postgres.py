@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import Connection, make_url
 
-from bot.store import NotSaved, Store, StoreError, StoreUnusable, Unreadable, Unsure
+from bot.store import NotRead, NotSaved, Store, StoreError, StoreUnusable, Unsure
 from tests.store.conftest import on_server
 from tests.store.making import change, opened
 
@@ -33,7 +33,7 @@ async def test_a_connection_lost_in_the_middle_is_unsure(postgres: str) -> None:
 
     with pytest.raises(Unsure):
         await store._database.write(cut_off)
-    with pytest.raises(Unreadable):
+    with pytest.raises(NotRead):
         await store._database.read(cut_off)
     assert (await store.load(table_id)).revision == 1
     await store.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.store import Deadline, NotSaved, Snapshot, Store, Unreadable
+from bot.store import Deadline, NotRead, NotSaved, Snapshot, Store, Unreadable
 from tests.store.making import NOON, change, opened, snapshot
 
 BIG = random.Random(1).randbytes(200_000)
@@ -85,7 +85,7 @@ async def test_a_file_that_turns_read_only_is_told(sqlite_store: Store) -> None:
 
 async def test_readers_cannot_write(sqlite_store: Store) -> None:
     await opened(sqlite_store)
-    with pytest.raises(Unreadable, match="read-only"):
+    with pytest.raises(NotRead, match="read-only"):
         await sqlite_store._database.read(lambda conn: conn.exec_driver_sql("DELETE FROM tables"))
 
 
