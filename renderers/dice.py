@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from renderers import fonts, heraldry
 from renderers.canvas import Painted
-from renderers.palette import BONE, COIN, DECKS, INK, MUTE, PANEL, POTION, RAISED, WHITE, Colour, mix
+from renderers.palette import BONE, COIN, DECKS, INK, MUTE, PANEL, POTION, STONE, WHITE, Colour, mix, shades, struck
 from renderers.sprites import SCALE
 
 HEADS = {"red": "sir_pipsqueak", "purple": "gary", "green": "sadie"}
@@ -18,7 +18,6 @@ ICONS = {"c": "coin", "p": "potion"}
 SIDE = re.compile(r"(-?\d+)([cp]*)$")
 # standard dice: corners, turn in degrees, how far the number stands below the middle
 SHAPES = {4: (3, -90, 0.1), 8: (4, -90, 0.0), 10: (4, -90, 0.0), 12: (5, -90, 0.02), 20: (6, -90, 0.0)}
-STONE = mix(RAISED, BONE, 0.86)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,8 @@ class Die:
         """Drawn four times as large, reduced; what is struck loses its colour and is crossed out."""
         big = self.size * SCALE
         body = outline(self.kind, big)
-        hue = mix(DECKS.get(self.kind, STONE), mix(RAISED, MUTE, 0.2), 0.72 if "struck" in self.state else 0)
+        hue = DECKS.get(self.kind, STONE)
+        hue = struck(hue) if "struck" in self.state else hue
         image = _body(self.kind, hue, body)
         if "struck" in self.state:
             _cross(image)
@@ -70,10 +70,10 @@ def _corners(sides: int, big: int, reach: float) -> list[tuple[float, float]]:
 def _body(kind: str, hue: Colour, body: Image.Image) -> Image.Image:
     """Light from above on the edge, a flat plate in the middle."""
     big = body.width
-    light, dark = mix(hue, WHITE, 0.3), mix(hue, INK, 0.34)
+    light, dark, plate, ring = shades(hue)
     shade = Image.linear_gradient("L").resize((big, big))
     image = Image.composite(Image.new("RGB", (big, big), dark), Image.new("RGB", (big, big), light), shade)
-    for reach, fill in ((0.93, mix(hue, INK, 0.12)), (0.84, hue)):
+    for reach, fill in ((0.93, ring), (0.84, plate)):
         inner = round(big * reach)
         image.paste(fill, ((big - inner) // 2, (big - inner) // 2), outline(kind, inner))
     return image

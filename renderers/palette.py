@@ -46,8 +46,20 @@ PURPLE = colour("#7a55e6")
 GREEN = colour("#1f9e6a")
 YELLOW = colour("#c99a1d")
 
+STONE = mix(RAISED, BONE, 0.86)  # plain dice
+
 DECKS = {"red": RED, "purple": PURPLE, "green": GREEN, "yellow": YELLOW}
 MEANINGS = {"score": SCORE, "coin": COIN, "potion": POTION, "mushroom": MUSHROOM, "time": BONE, "boss": BOSS}
+
+
+def struck(hue: Colour) -> Colour:
+    """The colour of a die that does not count."""
+    return mix(hue, mix(RAISED, MUTE, 0.2), 0.72)
+
+
+def shades(hue: Colour) -> tuple[Colour, Colour, Colour, Colour]:
+    """A die's light edge, dark edge, plate, and the ring around its plate."""
+    return mix(hue, WHITE, 0.3), mix(hue, INK, 0.34), hue, mix(hue, INK, 0.12)
 
 
 def _ramp(a: Colour, b: Colour, steps: int) -> list[Colour]:
@@ -58,12 +70,15 @@ def _ramp(a: Colour, b: Colour, steps: int) -> list[Colour]:
 def fixed() -> tuple[Colour, ...]:
     """The palette: every colour above, what lies between it and the grounds it stands on, and the dice's shades."""
     found: dict[Colour, None] = dict.fromkeys((INK, PANEL, RAISED, SUNK, LINE, MUTE, BONE, WHITE))
-    for ground in (INK, PANEL, RAISED):
-        found |= dict.fromkeys(_ramp(ground, BONE, 10) + _ramp(ground, MUTE, 4))
+    for ground in (PANEL, RAISED):
+        found |= dict.fromkeys(_ramp(ground, BONE, 9) + _ramp(ground, MUTE, 4))
     for hue in (*MEANINGS.values(), GOOD):
-        found |= dict.fromkeys(_ramp(PANEL, hue, 7) + _ramp(hue, INK, 5) + _ramp(hue, WHITE, 3))
-    for hue in DECKS.values():
-        shades = _ramp(mix(hue, WHITE, 0.34), mix(hue, INK, 0.34), 9) + _ramp(hue, INK, 6)
-        found |= dict.fromkeys(shades + _ramp(hue, BONE, 6))
-    found |= dict.fromkeys(_ramp(INK, WHITE, 16) + _ramp(PANEL, WHITE, 6))
-    return tuple(found)[:256]
+        found |= dict.fromkeys(_ramp(PANEL, hue, 7) + _ramp(hue, INK, 4))
+    for hue in (*DECKS.values(), STONE):
+        light, dark, plate, ring = shades(hue)
+        found |= dict.fromkeys([plate, ring, *_ramp(light, dark, 8), *_ramp(hue, INK, 5), *_ramp(hue, BONE, 5)])
+        light, dark, plate, ring = shades(struck(hue))
+        found |= dict.fromkeys([plate, ring, *_ramp(light, dark, 4)])
+    found |= dict.fromkeys(_ramp(INK, WHITE, 9))
+    assert len(found) <= 256, len(found)
+    return tuple(found)

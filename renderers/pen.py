@@ -45,15 +45,20 @@ class Pen:
 
     def panel(self, fill: Colour = PANEL, line: Colour = INK, rim: int = 0, radius: int = 14) -> None:
         """A rounded panel over the whole tile."""
-        self.box(0, 0, (self.width, self.height), fill, line, rim, radius, self.ground)
+        self.put(Box(self.width, self.height, radius, fill, line, rim, self.ground), 0, 0)
         self.fill = fill
 
     def box(
-        self, x: float, y: float, size: tuple[int, int], fill: Colour, line: Colour = INK, rim: int = 0,
-        radius: int = 10, ground: Colour | None = None,
-    ) -> None:  # fmt: skip
-        """A rounded box on the panel (or on another `ground`), with a rim inside its edge."""
-        self.put(Box(*size, min(radius, size[1] // 2), fill, line, rim, ground or self.fill), x, y)
+        self,
+        place: tuple[float, float],
+        size: tuple[int, int],
+        fill: Colour,
+        line: Colour = INK,
+        rim: int = 0,
+        radius: int = 10,
+    ) -> None:
+        """A rounded box on the panel, with a rim inside its edge."""
+        self.put(Box(*size, min(radius, size[1] // 2), fill, line, rim, self.fill), *place)
 
     def icon(self, name: str, x: float, y: float, size: int, colour: Colour = BONE) -> None:
         """An icon with its middle at a place."""
@@ -128,8 +133,11 @@ def broken(text: str, font: str, size: int, room: int, most: int) -> tuple[tuple
 
 
 def _cut(words: list[str], font: str, size: int, room: int) -> list[str]:
-    """A last line with an ellipsis, shorter by words until that fits."""
+    """A last line with an ellipsis: shorter by words until that fits, the first word by letters."""
     gap = fonts.width(" ", font, size)
     while len(words) > 1 and sum(_wide(w, font, size) + gap for w in words) + fonts.width(ELLIPSIS, font, size) > room:
         words = words[:-1]
-    return [*words[:-1], words[-1] + ELLIPSIS] if words[-1] not in SIGNS else [*words, ELLIPSIS]
+    last = words[-1]
+    if last in SIGNS:
+        return [*words, ELLIPSIS]
+    return [*words[:-1], fitted(last + ELLIPSIS, font, size, room, size)[0] if len(words) == 1 else last + ELLIPSIS]

@@ -75,6 +75,8 @@ class Box:
     line: Colour
     rim: int = 0
     ground: Colour | None = None
+    band: Colour | None = None  # of the upper edge, `high` pixels
+    high: int = 0
 
     def paint(self) -> Painted:
         """Rim, inside, then the corners of the ground."""
@@ -91,6 +93,8 @@ class Box:
         rim = self.rim
         inner = rounded(self.width - 2 * rim, self.height - 2 * rim, max(0, self.radius - rim))
         image.paste(self.fill, (rim, rim, self.width - rim, self.height - rim), inner)
+        if self.band is not None:
+            image.paste(self.band, (0, 0, self.width, self.high))
         return image
 
 

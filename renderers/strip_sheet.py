@@ -60,7 +60,7 @@ def _total(pen: Pen, strip: Strip) -> None:
     pen.layer = "total"
     if strip.total:
         nothing = strip.total == "0"
-        pen.box(left, HEAD, (TOTAL, 128), RAISED if nothing else WHITE, LINE, 2, 16)
+        pen.box((left, HEAD), (TOTAL, 128), RAISED if nothing else WHITE, LINE, 2, 16)
         ink = MUTE if nothing else INK
         pen.fit(strip.total, middle, HEAD + 52, 76, TOTAL - 24, ink, "bold", "m", least=28)
         pen.fit(strip.total_label.upper(), middle, HEAD + 104, 26, TOTAL - 24, ink, "head", "m")

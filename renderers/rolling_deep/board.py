@@ -19,7 +19,7 @@ def sheet(view: View) -> Sheet:
         panels.dice(view),
         header.boss(view),
         header.price(view),
-        *rows.tiles(view.rows, TOP, ROW, GAP),
+        *rows.tiles(view, TOP, ROW, GAP),
         panels.corner(view),
         panels.ongoing(view, TOP + ROW + GAP, ROW),
     ]

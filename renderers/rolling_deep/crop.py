@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.rolling_deep.view import RowView, View
+from bot.games.rolling_deep.view import CardView, RowView, View
 from renderers.canvas import Sheet, Tile
 from renderers.dice import Die
 from renderers.palette import (
@@ -29,6 +29,7 @@ from renderers.sprites import Dashed, Disc
 
 WIDTH, HEIGHT = 760, 484
 DIE = 104
+PLATE = 46  # a card and the gap after it
 DIM = mix(PANEL, MUTE, 0.34)
 
 
@@ -74,14 +75,14 @@ def _dice(view: View) -> Tile:
     pen.panel()
     for i, die in enumerate(view.dice):
         pen.layer = "die"
-        state = "struck " * die.ignored + "rerolled" * die.rerolled
+        state = "struck " * die.ignored + "rerolled" * (die.rerolled and die.showing is not None)
         pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), 10 + i * 112, 10)
         pen.layer = "counts"
         told = f"{die.colour} {die.counts}" if die.showing else die.colour
         pen.text(told, 62 + i * 112, 136, 28, MUTE if die.ignored else BONE, anchor="m")
     known = view.result is not None
     pen.layer = "result"
-    pen.box(346, 10, (68, 104), WHITE if known else PANEL, LINE, 2, 12)
+    pen.box((346, 10), (68, 104), WHITE if known else PANEL, LINE, 2, 12)
     pen.text(str(view.result) if known else "-", 380, 62, 54, INK if known else MUTE, "bold", "m")
     row = next((row.label for row in view.rows if row.scoring), "")
     pen.text(row and f"> {row}", 380, 136, 28, BONE, anchor="m")
@@ -111,7 +112,7 @@ def _row(row: RowView, top: int) -> Tile:
     pen.panel(mix(PANEL, BONE, 0.1) if row.scoring else PANEL, WHITE, 4 if row.scoring else 0)
     pen.layer = "scoring" if row.scoring else "range"
     if row.scoring:
-        pen.box(7, 7, (62, 53), WHITE, WHITE, 0, 8)
+        pen.box((7, 7), (62, 53), WHITE, WHITE, 0, 8)
     pen.text(row.label, 38, 33, 30, INK if row.scoring else BONE, "bold", "m")
     pen.layer = "mushrooms"
     pen.icon("mushroom", 92, 33, 32, MUSHROOM if row.mushrooms else DIM)
@@ -124,20 +125,28 @@ def _row(row: RowView, top: int) -> Tile:
 
 
 def _cards(pen: Pen, row: RowView, left: int) -> None:
-    slots = max(row.slots, len(row.cards), 1)
-    pitch = min(46, (310 - left) // slots)
-    size = pitch - 4
-    for i in range(slots):
-        x = 310 - (slots - i) * pitch
-        if i >= len(row.cards):
-            pen.layer = "free"
-            pen.put(Dashed(size, 42, 8, LINE, pen.fill, 8), x, 12)
+    """One plate a card and a free slot; where they are too many, the free ones share a plate with their number."""
+    free = max(0, row.slots - len(row.cards))
+    crowded = (len(row.cards) + free) * PLATE > 310 - left
+    plates = len(row.cards) + (min(1, free) if crowded else free)
+    pitch = min(PLATE, (310 - left) // max(1, plates))
+    for i in range(plates):
+        x = 310 - (plates - i) * pitch
+        if i < len(row.cards):
+            _plate(pen, row.cards[i], x, pitch - 4)
             continue
-        card = row.cards[i]
-        pen.layer = "off" if card.off else "card"
-        deck = DECKS.get(card.deck, LINE)
-        pen.box(x, 12, (size, 42), SUNK if card.off else RAISED, mix(PANEL, deck, 0.5) if card.off else deck, 3, 8)
-        pen.icon("off" if card.off else card.kind, x + size / 2, 33, min(30, size - 6), MUTE if card.off else BONE)
+        pen.layer = "free"
+        pen.put(Dashed(pitch - 4, 42, 8, LINE, pen.fill, 8), x, 12)
+        if crowded:
+            pen.text(str(free), x + pitch / 2 - 2, 33, 26, MUTE, anchor="m")
+
+
+def _plate(pen: Pen, card: CardView, x: int, size: int) -> None:
+    pen.layer = "off" if card.off else "card"
+    deck = DECKS.get(card.deck, LINE)
+    fill, rim = (SUNK, mix(PANEL, deck, 0.5)) if card.off else (RAISED, deck)
+    pen.box((x, 12), (size, 42), fill, rim, 3, 8)
+    pen.icon("off" if card.off else card.kind, x + size / 2, 33, min(30, size - 6), MUTE if card.off else BONE)
 
 
 def _sum(view: View) -> Tile:

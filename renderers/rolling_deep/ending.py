@@ -59,7 +59,7 @@ def _way(view: View) -> Tile:
         here = i + 1 == view.round and not done
         pen.layer = "done" if done else "here" if here else "ahead"
         fill = SCORE if done else WHITE if here else SUNK
-        pen.box(x, y, (62, 40), fill, BOSS if here else LINE, 0 if done else 3 if here else 2, 8)
+        pen.box((x, y), (62, 40), fill, BOSS if here else LINE, 0 if done else 3 if here else 2, 8)
         pen.text(str(target), x + 31, y + 20, 28, INK if done or here else MUTE, "bold", "m")
         sign = "check" if done else "skull" if here else "monster" if i % 3 == 2 else "flag"
         pen.icon(sign, x + 31, y - 16, 24, GOOD if done else BONE if here else MUTE)

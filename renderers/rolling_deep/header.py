@@ -98,13 +98,13 @@ def cells(pen: Pen, view: View, left: int, right: int) -> None:
         x1 = left + (right - left) * (i + 1) // view.target - gap
         size = (x1 - x0, 30)
         if i < view.score:
-            pen.box(x0, 7, size, SCORE, SCORE, 0, 4)
+            pen.box((x0, 7), size, SCORE, SCORE, 0, 4)
         elif i < then:
             pen.layer = "would"
             pen.put(Hatch(*size, 4, SCORE, mix(PANEL, SCORE, 0.22)), x0, 7)
         else:
             pen.layer = "open"
-            pen.box(x0, 7, size, SUNK, LINE, 1, 4)
+            pen.box((x0, 7), size, SUNK, LINE, 1, 4)
 
 
 def boss(view: View) -> Tile:
@@ -122,7 +122,7 @@ def boss(view: View) -> Tile:
     name = view.boss.name + (" enraged" if view.boss.enraged else "")
     pen.fit(name, 92, 19, 27, room, BONE, "head", least=24)
     for i, line in enumerate(broken(words.effect(view.boss), "body", 24, 420, 2)):
-        pen.rich(line, 92, 44 + 23 * i, 24, BONE)
+        pen.rich(line, 92, 45 + 23 * i, 24, BONE)
     return pen.tile()
 
 
@@ -130,7 +130,7 @@ def _when(pen: Pen, view: View, who: BossView) -> int:
     word = words.when(view, who).upper()
     wide = Pen("", (0, 0, 0, 0)).text(word, 0, 0, 22, BONE) + 24
     fill = BOSS if who.active else RAISED
-    pen.box(508 - wide, 6, (wide, 28), fill, BOSS, 0 if who.active else 2)
+    pen.box((508 - wide, 6), (wide, 28), fill, BOSS, 0 if who.active else 2)
     pen.text(word, 508 - wide / 2, 20, 22, INK if who.active else BONE, anchor="m")
     return wide
 
@@ -153,7 +153,7 @@ def _steps(pen: Pen, view: View, payable: bool) -> None:
     for i, cost in enumerate(shown):
         x, now = 124 + i * 54, cost == view.try_cost
         fill = (WHITE if payable else DIM) if now else SUNK
-        pen.box(x, 6, (48, 42), fill, POTION if now else LINE, 4 if now else 2)
+        pen.box((x, 6), (48, 42), fill, POTION if now else LINE, 4 if now else 2)
         pen.text(str(cost), x + 24, 27, 30 if now else 26, INK if now else MUTE, "bold", "m")
     pen.icon("potion" if payable else "off", 124 + len(shown) * 54 + 14, 27, 30, POTION if payable else MUTE)
 
@@ -166,7 +166,7 @@ def _scrolls(pen: Pen, scrolls: tuple[CardView, ...], left: int, right: int) -> 
     wide = (right - left) // len(scrolls)
     for i, card in enumerate(scrolls):
         x = left + i * wide
-        pen.box(x, 5, (wide - 6, 44), RAISED, DECKS.get(card.deck, LINE), 3)
+        pen.box((x, 5), (wide - 6, 44), RAISED, DECKS.get(card.deck, LINE), 3)
         pen.icon("scroll", x + 26, 27, 28, BONE)
         room = wide - 60
         lines = broken(words.effect(card), "body", 22, room, 2) if room > 60 else ()

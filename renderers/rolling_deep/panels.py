@@ -26,7 +26,7 @@ def dice(view: View) -> Tile:
 
 def _die(pen: Pen, die: DieView, x: int) -> None:
     pen.layer = "die"
-    state = "struck " * die.ignored + "rerolled" * die.rerolled
+    state = "struck " * die.ignored + "rerolled" * (die.rerolled and die.showing is not None)
     pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), x, 10)
     pen.layer = "counts"
     pen.text(die.colour, x + 2, 124, 25, MUTE)
@@ -37,7 +37,7 @@ def _die(pen: Pen, die: DieView, x: int) -> None:
 def _result(pen: Pen, view: View) -> None:
     pen.layer = "result"
     known = view.result is not None
-    pen.box(392, 12, (142, DIE), WHITE if known else PANEL, LINE, 0 if known else 2, 16)
+    pen.box((392, 12), (142, DIE), WHITE if known else PANEL, LINE, 0 if known else 2, 16)
     ink = INK if known else MUTE
     pen.text(str(view.result) if known else "-", 463, 46, 62, ink, "bold", "m")
     pen.text("RESULT", 463, 90, 24, ink, "head", "m")
@@ -71,7 +71,7 @@ def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: i
     wide = room // columns - 6 * (columns - 1)
     for i, gain in enumerate(shown):
         x, y = place[0] + i // 5 * (wide + 12), place[1] + i % 5 * pitch
-        pen.icon(gain.what, x + wide - 12, y, 26, MEANINGS[gain.what])
+        pen.icon(gain.what, x + wide - 12, y, 26, MEANINGS.get(gain.what, BONE))
         free = wide - 38 - pen.text(f"{gain.amount:+d}", x + wide - 32, y, pitch - 1, BONE, "label", "r")
         pen.fit(gain.source, x, y, pitch - 3, free, MUTE)
     if len(found) > len(shown):
@@ -102,7 +102,7 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
     """One side of a die: its number and icons, or the head."""
     x, y = place
     wide, high = size
-    pen.box(x, y, (wide, high), mix(DECKS[colour], INK, 0.1), mix(DECKS[colour], WHITE, 0.3), 2, 8)
+    pen.box((x, y), (wide, high), mix(DECKS[colour], INK, 0.1), mix(DECKS[colour], WHITE, 0.3), 2, 8)
     found = SIDE.match(side)
     if found is None:
         pen.icon(HEADS[colour], x + wide / 2, y + high / 2, high - 6, BONE)
@@ -117,18 +117,20 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
 
 
 def ongoing(view: View, top: int, height: int) -> Tile | None:
-    """Discovery cards that stay: in the free corner right of the second row, where there is one."""
-    if not view.ongoing or view.rows[1].slots > 3:
+    """Discovery cards that stay, right of the second row: one with its words, several by name."""
+    if not view.ongoing:
         return None
     pen = Pen("ongoing", (877, top, 211, height))
     pen.panel()
     pen.layer = "ongoing"
-    lines = 1 if len(view.ongoing) > 1 else 3
-    for i, card in enumerate(view.ongoing[:3]):
-        y = 20 + 27 * i
-        pen.icon("lasting", 24, y, 26, GOOD)
-        pen.fit(words.short(card), 44, y, 24, 160, BONE)
-        if lines > 1:
-            for j, line in enumerate(broken(words.effect(card), "body", 22, 190, 2)):
-                pen.rich(line, 12, 48 + 22 * j, 22, MUTE)
+    count = len(view.ongoing)
+    shown = view.ongoing if count <= 3 else view.ongoing[:2]
+    for i, card in enumerate(shown):
+        pen.icon("lasting", 24, 20 + 27 * i, 26, GOOD)
+        pen.fit(words.short(card), 44, 20 + 27 * i, 24, 160, BONE)
+    if count == 1:
+        for j, line in enumerate(broken(words.effect(shown[0]), "body", 22, 190, 2)):
+            pen.rich(line, 12, 48 + 22 * j, 22, MUTE)
+    elif count > 3:
+        pen.text(f"and {count - 2} more", 44, 74, 24, MUTE)
     return pen.tile()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.rolling_deep.view import CardView, RowView
+from bot.games.rolling_deep.view import CardView, RowView, View
 from renderers.canvas import Tile
 from renderers.fonts import width
 from renderers.palette import BONE, DECKS, INK, LINE, MUSHROOM, MUTE, PANEL, RAISED, SCORE, SUNK, WHITE, mix
@@ -18,20 +18,16 @@ EDGE = 5  # between a row's rim and its cards
 DIM = mix(PANEL, MUTE, 0.34)
 
 
-def tiles(rows: tuple[RowView, ...], top: int, height: int, gap: int = 6) -> list[Tile]:
+def tiles(view: View, top: int, height: int, gap: int) -> list[Tile]:
     """One tile a row, the lowest result on top; the two lower ones leave room for a panel on the right."""
-    return [_row(row, i, top + i * (height + gap), height) for i, row in enumerate(rows)]
+    limits = (4, 3 if view.ongoing else 4, NARROW, NARROW)
+    return [_row(row, limits[i], (top + i * (height + gap), height)) for i, row in enumerate(view.rows)]
 
 
-def reach(place: int, slots: int) -> int:
-    """How wide a row is: as its slots want, the lower two never more than two slots' width."""
-    most = NARROW if place >= 2 else 4
-    return SLOTS + SLOT * max(min(slots, most), NARROW if place >= 2 else 1) + 4
-
-
-def _row(row: RowView, place: int, top: int, height: int) -> Tile:
-    wide = reach(place, row.slots)
-    pen = Pen(f"row {row.label}", (LEFT, top, wide, height))
+def _row(row: RowView, limit: int, place: tuple[int, int]) -> Tile:
+    """A row as wide as its slots want, at most `limit` slots' width; more slots are narrower ones."""
+    wide = SLOTS + SLOT * max(min(row.slots, limit), NARROW) + 4
+    pen = Pen(f"row {row.label}", (LEFT, place[0], wide, place[1]))
     fill = mix(PANEL, BONE, 0.1) if row.scoring else PANEL
     pen.panel(fill, WHITE, 4 if row.scoring else 0)
     _range(pen, row)
@@ -51,7 +47,7 @@ def _range(pen: Pen, row: RowView) -> None:
     pen.layer = "range"
     if row.scoring:
         pen.layer = "scoring"
-        pen.box(8, 7, (92, pen.height - 14), WHITE, WHITE, 0, 10)
+        pen.box((8, 7), (92, pen.height - 14), WHITE, WHITE, 0, 10)
         pen.text(row.label, 54, middle - 14, 38, INK, "bold", "m")
         pen.icon("arrow", 22, middle + 24, 20, INK)
         pen.text("scores", 35, middle + 24, 24, INK)
@@ -71,7 +67,7 @@ def _tokens(pen: Pen, row: RowView) -> None:
     pen.layer = "plus"
     for amount, icon, hue in ((row.plus_score, "score", SCORE), (row.plus_equip, "slot", BONE)):
         if amount:
-            pen.box(x, middle + 6, (42, 32), SUNK, hue, 2)
+            pen.box((x, middle + 6), (42, 32), SUNK, hue, 2)
             pen.text(str(amount), x + 12, middle + 22, 22, hue, anchor="m")
             pen.icon(icon, x + 29, middle + 22, 18, hue)
             x += 45
@@ -83,8 +79,8 @@ def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
     ink, text = (MUTE, MUTE) if card.off else (BONE, mix(RAISED, BONE, 0.86))
     high = pen.height - 2 * EDGE
     deck = DECKS.get(card.deck, LINE)
-    pen.box(x, EDGE, (wide, high), SUNK if card.off else RAISED, LINE, 0, 10)
-    pen.put(Box(wide, 5, 2, mix(PANEL, deck, 0.4) if card.off else deck, deck), x, EDGE)
+    band = mix(PANEL, deck, 0.4) if card.off else deck
+    pen.put(Box(wide, high, 10, SUNK if card.off else RAISED, LINE, 0, pen.fill, band, 6), x, EDGE)
     pen.icon("off" if card.off else card.kind, x + 20, 26, 28, ink)
     room = wide - 42
     name = card.name if width(card.name, "label", 25) <= room else words.short(card)
@@ -97,4 +93,4 @@ def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
 def _free(pen: Pen, x: int, wide: int) -> None:
     pen.layer = "free"
     pen.put(Dashed(wide, pen.height - 2 * EDGE, 10, LINE, pen.fill), x, EDGE)
-    pen.text("free", x + wide / 2, pen.height / 2, 24, DIM, anchor="m")
+    pen.text("free", x + wide / 2, pen.height / 2, 24, mix(PANEL, MUTE, 0.5), anchor="m")

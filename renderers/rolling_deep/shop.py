@@ -22,7 +22,7 @@ def sheet(view: View) -> Sheet:
     """The shop's draw list."""
     corner = (660, BOTTOM + 2 * (ROW + 5), 428, 2 * ROW + 5)
     cards = _offers(view) or [_empty()]
-    tiles = [header.header(view), *cards, *rows.tiles(view.rows, BOTTOM, ROW, 5), _corner(view, corner)]
+    tiles = [header.header(view), *cards, *rows.tiles(view, BOTTOM, ROW, 5), _corner(view, corner)]
     spare = panels.ongoing(view, BOTTOM + ROW + 5, ROW)
     return Sheet(WIDTH, HEIGHT, INK, (*tiles, *((spare,) if spare else ())))
 
@@ -44,8 +44,9 @@ def _offer(view: View, card: CardView, x: int, wide: int) -> Tile:
     pen = Pen(f"offer {card.id}", (x, TOP, wide, HIGH))
     pen.layer = "offer" if card.affordable else "too dear"
     deck = DECKS.get(card.deck, LINE)
-    pen.panel(RAISED if card.affordable else PANEL, deck if card.affordable else mix(PANEL, deck, 0.45), 3)
-    pen.put(Box(wide, 50, 14, deck if card.affordable else mix(PANEL, deck, 0.45), deck), 0, 0)
+    hue = deck if card.affordable else mix(PANEL, deck, 0.45)
+    pen.fill = RAISED if card.affordable else PANEL
+    pen.put(Box(wide, HIGH, 14, pen.fill, hue, 3, INK, hue, 50), 0, 0)
     pen.icon(card.kind, 32, 25, 38, BONE)
     head = HEADS.get(card.deck)
     if head:
@@ -105,7 +106,7 @@ def _scrolls(pen: Pen, scrolls: tuple[CardView, ...]) -> None:
     pen.layer = "scroll"
     x = 414
     for card in reversed(scrolls):
-        pen.box(x - 44, 5, (44, 38), SUNK, DECKS.get(card.deck, LINE), 3)
+        pen.box((x - 44, 5), (44, 38), SUNK, DECKS.get(card.deck, LINE), 3)
         pen.icon("scroll", x - 22, 24, 26, BONE)
         x -= 50
     word = "no scroll" if not scrolls else "scroll" if len(scrolls) == 1 else "scrolls"
