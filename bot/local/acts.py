@@ -218,7 +218,7 @@ def _picked(s: Standin, control: Json, values: list[str], channel: Json, data: J
 def submit(s: Standin, person: Json, modal_id: str, values: Json) -> Json:
     """A person sends a form that is open on their screen."""
     doc = s.world.interactions.get(modal_id)
-    if doc is None or not doc["modal"] or doc["person"] != person["id"]:
+    if doc is None or not doc["modal"] or doc["person"] != person["id"] or _form_taken(s, doc):
         raise Refused("no such form is open", 404)
     channel = s.world.channels.get(doc["channel"])
     if channel is None:
@@ -231,9 +231,15 @@ def submit(s: Standin, person: Json, modal_id: str, values: Json) -> Json:
     data["components"] = [_filled(s, component, values, channel, data) for component in modal["components"]]
     source = s.world.messages[doc["channel"]].get(doc["message"] or "")
     begun = ia.begin(s, ia.SUBMIT, person, channel, data, source.message if source else None)
-    doc["modal"] = None
+    doc["form_sent"] = begun["id"]
     s.world.put_interaction(doc)
     return begun
+
+
+def _form_taken(s: Standin, doc: Json) -> bool:
+    """A form that was sent closes, unless the bot did not answer: then it may be sent again."""
+    sent = s.world.interactions.get(doc.get("form_sent", ""))
+    return sent is not None and sent["state"] != "failed"
 
 
 def _filled(s: Standin, component: Json, values: Json, channel: Json, data: Json) -> Json:

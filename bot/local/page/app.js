@@ -175,7 +175,7 @@ let typingTimer = 0;
 function typing(d) {
   if ((d.channel?.id ?? d.channel) !== state.channel) return;
   clearTimeout(typingTimer);
-  $("typing").textContent = d.stop ? "" : `${userName(d.user?.id ?? d.user ?? state.world.bot?.id)} is typing…`;
+  $("typing").textContent = d.stop ? "" : `${userName(d.person ?? state.world.bot?.id)} is typing…`;
   if (!d.stop) typingTimer = setTimeout(() => ($("typing").textContent = ""), 10000);
 }
 
@@ -210,7 +210,6 @@ async function start() {
   const first = personOf(person)?.id ?? state.world.people[0]?.id;
   if (!first) return trouble("Nobody is here yet. Add a person to begin.");
   state.person = first;
-  await fetchWorld(); // commands and messages as this person sees them
   await go(first, channel);
   document.body.dataset.ready = "true";
   countMissed();

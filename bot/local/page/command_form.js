@@ -69,7 +69,7 @@ function addField(option, value) {
     "data-option": option.name,
     size: 14,
   });
-  const chip = h("label", { class: "chip" }, h("span", {}, option.name, option.required ? h("span", { class: "must", title: "Required" }, "*") : null), input);
+  const chip = h("label", { class: "chip" }, h("span", {}, option.name, option.required ? h("span", { class: "must", title: "Required", "aria-hidden": "true" }, "*") : null), input);
   if (!option.required) chip.append(h("button", { type: "button", class: "drop", "aria-label": `Leave out ${option.name}`, onclick: () => dropField(option.name) }, svg(ICONS.close, 14)));
   const field = { option, input, chip, picked: null, asked: 0, timer: 0 };
   if (!file && value !== undefined) preset(field, String(value));

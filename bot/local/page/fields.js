@@ -28,7 +28,7 @@ function labelled({ label, description, component }, i) {
   const trouble = h("p", { class: "trouble", id: `${id}-trouble`, role: "alert" });
   const about = description ? h("p", { class: "quiet", id: `${id}-about` }, description) : null;
   field.control.setAttribute("aria-describedby", `${about ? about.id : ""} ${trouble.id}`.trim());
-  const title = h(field.titled ? "span" : "label", { class: "field-label", for: field.titled ? null : id, id: `${id}-label` }, label ?? "", needed ? h("span", { class: "must", title: "Required" }, " *") : null);
+  const title = h(field.titled ? "span" : "label", { class: "field-label", for: field.titled ? null : id, id: `${id}-label` }, label ?? "", needed ? h("span", { class: "must", title: "Required", "aria-hidden": "true" }, " *") : null);
   return {
     node: h("div", { class: "form-field" }, title, about, field.node, trouble),
     id: component.custom_id,

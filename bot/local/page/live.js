@@ -9,8 +9,7 @@ import * as unread from "./unread.js";
 const sockets = new Map(); // person -> function that closes the socket
 
 export async function fetchWorld() {
-  const as = state.person ?? "";
-  state.world = await get("world", as ? { as } : {});
+  state.world = await get("world"); // not as one person: everyone's direct messages are counted
   followEveryone();
   emit("world");
 }
