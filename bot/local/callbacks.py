@@ -61,7 +61,7 @@ def _response(doc: Json, kind: int, kept: Kept | None) -> Json:
     about["response_message_id"] = kept.id
     about["response_message_loading"] = bool(kept.message["flags"] & LOADING)
     about["response_message_ephemeral"] = bool(kept.message["flags"] & EPHEMERAL)
-    if kind != DEFER_UPDATE:
+    if kind in (SAY, UPDATE):
         result["resource"] = {"type": kind, "message": kept.message}
     return result
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from email.utils import formatdate
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 from aiohttp import BodyPartReader, web
@@ -29,6 +29,7 @@ class Call:
     query: dict[str, str]
     body: Any
     uploads: Uploads
+    made: bool = False  # something new came into being: 201 instead of 200
 
     @property
     def payload(self) -> Json:
@@ -48,26 +49,45 @@ def door(route: Route, pattern: str) -> Callable[[web.Request], Awaitable[web.St
 
     async def enter(request: web.Request) -> web.StreamResponse:
         s = request.app[STANDIN]
+        call = Call(s, dict(request.match_info), dict(request.query), None, {})
         try:
-            return await _answered(request, s, route, bucket)
+            status, answer = await _answered(request, call, route)
         except ApiError as error:
             log.info("%s %s -> %s", request.method, request.path, error)
-            return reply(s, error.status, error.body(), bucket)
+            status, answer = error.status, error.body()
+        if s.record is not None:
+            _record(s.record, request, pattern, call, status, answer)
+        return reply(s, status, answer, bucket)
 
     return enter
 
 
-async def _answered(request: web.Request, s: Standin, route: Route, bucket: str) -> web.StreamResponse:
+async def _answered(request: web.Request, call: Call, route: Route) -> tuple[int, Answer]:
     if not request.headers.get("Authorization", "Bot ").startswith("Bot "):
         raise ApiError(0, status=401, message="401: Unauthorized")
-    fault = s.faults.take(request.method, request.path)
-    body, uploads = await read(request)
+    fault = call.s.faults.take(request.method, request.path)
+    call.body, call.uploads = await read(request)
     if fault is not None and not fault.after:
-        return reply(s, fault.status, fault.body, bucket)
-    answer = await route(Call(s, dict(request.match_info), dict(request.query), body, uploads))
+        return fault.status, fault.body
+    answer = await route(call)
     if fault is not None:
-        return reply(s, fault.status, fault.body, bucket)
-    return reply(s, 204 if answer is None else 200, answer, bucket)
+        return fault.status, fault.body
+    return 204 if answer is None else 201 if call.made else 200, answer
+
+
+def _record(to: IO[bytes], request: web.Request, pattern: str, call: Call, status: int, answer: Answer) -> None:
+    line = {
+        "method": request.method,
+        "pattern": pattern,
+        "path": request.path,
+        "query": call.query,
+        "body": call.body,
+        "files": {key: [upload.filename, len(upload.body)] for key, upload in call.uploads.items()},
+        "status": status,
+        "answer": answer,
+    }
+    to.write(msgspec.json.encode(line) + b"\n")
+    to.flush()
 
 
 async def read(request: web.Request) -> tuple[Any, Uploads]:

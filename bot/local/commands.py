@@ -34,6 +34,8 @@ def _keep(call: Call, payload: Json) -> Json:
     same = [c for c in _scope(call).values() if (c["name"], c["type"]) == (payload["name"], kind)]
     key = same[0]["id"] if same else world.snowflake()
     named = {name: payload[name] for name in NAMES if name in payload}
+    if named.get("integration_types", 0) is None:
+        del named["integration_types"]
     command = DEFAULTS | named | {"id": key, "application_id": BOT_ID, "version": world.snowflake(), "type": kind}
     command |= {"guild_id": guild} if guild else {"dm_permission": payload.get("dm_permission", True)}
     world.commands[key] = command
@@ -76,6 +78,7 @@ async def create(call: Call) -> Json:
     check_command(call.payload)
     if len(_scope(call)) >= 100:
         raise ApiError(30032)
+    call.made = call.payload["name"] not in {c["name"] for c in _scope(call).values()}
     return _keep(call, call.payload)
 
 

@@ -18,7 +18,7 @@ from bot.local.standin import Standin
 from bot.local.world import BOT_ID, DM, PUBLIC_THREAD, THREADS, text_channel
 
 Json = dict[str, Any]
-Handler = Callable[[Standin, Json], Awaitable[Any]]
+Act = Callable[[Standin, Json], Awaitable[Any]]
 log = logging.getLogger("local.desk")
 
 
@@ -203,9 +203,7 @@ async def delete(s: Standin, wish: Json) -> Json:
             raise Refused("no such message", 404)
         messages.delete(s, kept)
         return {}
-    channel = channel_of(s, wish)
-    s.channel_event("THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE", channel)
-    s.world.drop_channel(channel["id"])
+    s.remove_channel(channel_of(s, wish))
     return {}
 
 
@@ -225,13 +223,13 @@ async def redeliver(s: Standin, wish: Json) -> Json:
     return {}
 
 
-def door(handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """A handler as aiohttp wants it."""
+def door(act: Act) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    """One of these as aiohttp wants it."""
 
     async def enter(request: web.Request) -> web.StreamResponse:
         try:
             wish = msgspec.json.decode(await request.read()) if request.method == "POST" else dict(request.query)
-            return answer(200, await handler(request.app[STANDIN], wish))
+            return answer(200, await act(request.app[STANDIN], wish))
         except Refused as error:
             return answer(error.status, {"error": str(error)})
         except ApiError as error:
@@ -258,8 +256,8 @@ async def live(request: web.Request) -> web.StreamResponse:
     return await s.live.connect(request, person["id"])
 
 
-GETS: dict[str, Handler] = {"world": world, "messages": history, "interaction": interaction}
-POSTS: dict[str, Handler] = {
+GETS: dict[str, Act] = {"world": world, "messages": history, "interaction": interaction}
+POSTS: dict[str, Act] = {
     "people": add_person,
     "channels": add_channel,
     "threads": add_thread,

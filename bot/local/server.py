@@ -8,12 +8,13 @@ import signal
 import socket
 import sqlite3
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from bot.local import api, callbacks, commands, desk
+from bot.local import api, callbacks, channels, commands, desk, emojis, posts
 from bot.local import interactions as ia
 from bot.local.attachments import content_type
 from bot.local.calls import STANDIN, door, unknown
@@ -21,6 +22,14 @@ from bot.local.standin import Standin
 
 PAGE = Path(__file__).parent / "page"
 API = "/api/v10"
+ROUTES = (
+    *callbacks.ROUTES,
+    *posts.ROUTES,
+    *channels.ROUTES,
+    *api.ROUTES,
+    *commands.ROUTES,
+    *emojis.ROUTES,
+)
 LARGEST = 64 * 1024 * 1024
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:;"
@@ -72,8 +81,8 @@ def build(s: Standin) -> web.Application:
     """The whole server."""
     app = web.Application(client_max_size=LARGEST, middlewares=[guard])
     app[STANDIN] = s
-    for method, pattern, route in (*callbacks.ROUTES, *api.ROUTES, *commands.ROUTES):
-        app.router.add_route(method, API + pattern, door(route, method + pattern))
+    for method, pattern, route in ROUTES:
+        app.router.add_route(method, API + pattern, door(route, pattern))
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)
     for name in ("attachments", "ephemeral-attachments"):
@@ -91,30 +100,47 @@ def build(s: Standin) -> web.Application:
     return app
 
 
-async def serve(host: str, port: int, data_path: Path, until: asyncio.Event | None = None) -> None:
-    """Serve until `until` is set (or forever); prints one READY line when listening. OSError if the port is taken."""
+async def start(host: str, port: int, data: Path) -> tuple[Standin, web.AppRunner]:
+    """Listen; OSError if the port is taken, sqlite3.Error if the file cannot be used."""
     listening = socket.create_server((host, port), backlog=2048)
-    base = f"http://{host}:{listening.getsockname()[1]}"
-    s = Standin(data_path, base)
-    runner = web.AppRunner(build(s), access_log=None, shutdown_timeout=0.5, handler_cancellation=False)
-    await runner.setup()
     try:
-        await web.SockSite(runner, listening).start()
-        ia.fail_waiting(s)
-        print(f"READY {base}", flush=True)
-        await (until or asyncio.Event()).wait()
-    finally:
-        await s.gateway.drop(1012)
-        await runner.cleanup()
-        await s.store.close()
+        s = Standin(data, f"http://{host}:{listening.getsockname()[1]}")
+    except BaseException:
+        listening.close()
+        raise
+    runner = web.AppRunner(build(s), access_log=None, shutdown_timeout=0.5)
+    await runner.setup()
+    await web.SockSite(runner, listening).start()
+    ia.fail_waiting(s)
+    return s, runner
 
 
-async def _until_told(port: int, data: Path) -> None:
+async def stop(s: Standin, runner: web.AppRunner) -> None:
+    """Hang up, write what is left, close."""
+    await s.gateway.drop(1012)
+    await runner.cleanup()
+    await s.store.close()
+
+
+async def serve(
+    host: str, port: int, data_path: Path, until: asyncio.Event | None = None, record: Path | None = None
+) -> None:
+    """Serve until `until` is set (or forever); prints one READY line when listening. Errors as `start`."""
+    s, runner = await start(host, port, data_path)
+    with record.open("ab") if record else nullcontext() as s.record:
+        try:
+            print(f"READY {s.base}", flush=True)
+            await (until or asyncio.Event()).wait()
+        finally:
+            await stop(s, runner)
+
+
+async def _until_told(port: int, data: Path, record: Path | None) -> None:
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(name, told.set)
-    await serve("127.0.0.1", port, data, told)
+    await serve("127.0.0.1", port, data, told, record)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -122,12 +148,13 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot.local", description="A Discord stand-in on this machine.")
     parser.add_argument("--port", type=int, default=0, help="0 picks a free one")
     parser.add_argument("--data", type=Path, default=Path(".fathom"), help="folder of discord.sqlite3")
+    parser.add_argument("--record", type=Path, help="write every request and reply of the API to this file")
     parser.add_argument("--verbose", action="store_true", help="log every refusal")
     wish = parser.parse_args(argv)
     level = logging.INFO if wish.verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s", stream=sys.stderr)
     try:
-        asyncio.run(_until_told(wish.port, wish.data))
+        asyncio.run(_until_told(wish.port, wish.data, wish.record))
     except OSError as error:
         taken = error.errno == errno.EADDRINUSE
         print(f"local Discord: port {wish.port} is taken" if taken else f"local Discord: {error}", file=sys.stderr)

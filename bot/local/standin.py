@@ -1,7 +1,7 @@
 """The parts of the stand-in in one place, and how they tell each other and the players what happened."""
 
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from bot.local import gateway as gw
 from bot.local.clock import Clock
@@ -9,7 +9,7 @@ from bot.local.faults import Faults
 from bot.local.live import Live
 from bot.local.store import Store
 from bot.local.waiting import Waiting
-from bot.local.world import BOT_ID, DM, Kept, World
+from bot.local.world import BOT_ID, DM, THREADS, Kept, World
 
 Json = dict[str, Any]
 
@@ -27,6 +27,7 @@ class Standin:
         self.gateway.changed = self.world_changed
         self.faults = Faults()
         self.waiting = Waiting()
+        self.record: IO[bytes] | None = None  # every request and reply of the API, one JSON line each
         self.sent: dict[str, Json] = {}  # interactions as they were sent, to send them again
 
     def world_changed(self) -> None:
@@ -57,6 +58,11 @@ class Standin:
         if event.endswith("CREATE"):
             self.live.tell(self.world.readers(channel), "CHANNEL_CREATE", channel)
         self.world_changed()
+
+    def remove_channel(self, channel: Json) -> None:
+        """Forget a channel or thread, and tell."""
+        self.channel_event("THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE", channel)
+        self.world.drop_channel(channel["id"])
 
     def _to_bot(self, event: str, message: Json, channel: Json) -> None:
         if channel["type"] == DM:

@@ -47,11 +47,13 @@ class Stage:
 
     def __init__(self, data: Path) -> None:
         self.data = data
+        self.record = data / "api.jsonl"
+        self.words = ("--data", str(data), "--record", str(self.record))
         self.open()
 
     def open(self) -> None:
         """Start the stand-in."""
-        self.standin = Process(sys.executable, "-m", "bot.local", "--data", str(self.data))
+        self.standin = Process(sys.executable, "-m", "bot.local", *self.words)
         word, self.base = self.standin.line().split()
         assert word == "READY"
 

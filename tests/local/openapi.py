@@ -1,0 +1,118 @@
+"""Discord's own OpenAPI document as a judge of what was asked and answered (jsonschema; unions by their `type`)."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+Json = dict[str, Any]
+
+
+def by_type(document: Json) -> Json:
+    """The document with each union whose branches name their `type` turned into picks by it.
+
+    Otherwise every finding deep in a component would read "is not valid under any of the given schemas".
+    """
+    schemas = document["components"]["schemas"]
+
+    def types_of(branch: Json) -> list[Any] | None:
+        if branch.get("type") == "null":
+            return None
+        name = branch.get("$ref", "").rpartition("/")[2]
+        kind = schemas.get(name, branch).get("properties", {}).get("type", {})
+        return kind.get("enum") or ([kind["const"]] if "const" in kind else None)
+
+    def changed(node: Any) -> Any:
+        if isinstance(node, list):
+            return [changed(child) for child in node]
+        if not isinstance(node, dict):
+            return node
+        node = {key: changed(child) for key, child in node.items()}
+        branches = node.pop("oneOf", None) or node.pop("anyOf", None)  # branches overlap; one that fits is enough
+        if isinstance(branches, list) and len(branches) > 1 and all(types_of(b) for b in branches):
+            known = sorted({kind for branch in branches for kind in types_of(branch) or ()})
+            node["allOf"] = [*node.get("allOf", []), {"properties": {"type": {"enum": known}}, "required": ["type"]}]
+            for branch in branches:
+                test = {"properties": {"type": {"enum": types_of(branch)}}, "required": ["type"]}
+                node["allOf"].append({"if": test, "then": branch})
+        elif isinstance(branches, list):
+            node["anyOf"] = branches
+        return node
+
+    return dict(changed(document))
+
+
+class Judge:
+    """Finds what does not fit the document."""
+
+    def __init__(self, path: Path) -> None:
+        document = by_type(json.loads(path.read_text(encoding="utf-8")))
+        self.paths = {shape(name): operations for name, operations in document["paths"].items()}
+        resource = Resource(contents=document, specification=DRAFT202012)
+        self.registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        self.document = document
+        self.validator = cache(self._validator)
+
+    def _validator(self, reference: str) -> Draft202012Validator:
+        return Draft202012Validator({"$ref": f"urn:discord#{reference}"}, registry=self.registry)
+
+    def findings(self, line: Json) -> Iterator[str]:
+        """Everything wrong with one recorded request and its reply."""
+        path, method = shape(line["pattern"]), line["method"].lower()
+        operation = self.paths.get(path, {}).get(method)
+        where = f"{line['method']} {line['pattern']}"
+        if operation is None:
+            yield f"{where}: no such operation"
+            return
+        base = f"/paths/{self._name(path)}/{method}"
+        content = operation.get("requestBody", {}).get("content", {})
+        kind = "multipart/form-data" if line["files"] and "multipart/form-data" in content else "application/json"
+        if kind in content and line["status"] < 400:
+            pointer = f"{base}/requestBody/content/{kind.replace('/', '~1')}/schema"
+            yield from self._wrong(f"{where} request", pointer, line["body"])
+        code = str(line["status"]) if str(line["status"]) in operation["responses"] else f"{str(line['status'])[0]}XX"
+        answer = operation["responses"].get(code)
+        if answer is None:
+            yield f"{where}: answered {line['status']}"
+        elif "content" in answer:
+            yield from self._wrong(
+                f"{where} reply", f"{base}/responses/{code}/content/application~1json/schema", line["answer"]
+            )
+
+    def _name(self, path: str) -> str:
+        name = next(name for name in self.document["paths"] if shape(name) == path)
+        return (
+            str(name).replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D").replace("@", "%40")
+        )
+
+    def _wrong(self, where: str, reference: str, body: Any) -> Iterator[str]:
+        for error in self.validator(reference).iter_errors(body):
+            for deep in leaves(error):
+                place = "/".join("*" if isinstance(part, int) else str(part) for part in deep.absolute_path)
+                yield f"{where} {place}: {deep.message[:160]}"
+
+
+def leaves(error: ValidationError) -> Iterator[ValidationError]:
+    """The findings beneath one; of a union that fits nowhere, those of the branch that fits best."""
+    if not error.context:
+        yield error
+        return
+    branches: dict[Any, list[ValidationError]] = {}
+    for child in error.context:
+        branches.setdefault(child.schema_path[0], []).append(child)
+    # a branch of quite another kind (null, say) fails at once, at the place itself
+    near = [b for b in branches.values() if all(e.validator != "type" or len(e.path) > 0 for e in b)]
+    for child in min(near or branches.values(), key=len):
+        yield from leaves(child)
+
+
+def shape(path: str) -> str:
+    """A path with its parameters' names taken out; what stands for the bot itself or its answer is a parameter."""
+    return re.sub(r"\{[^}]*\}", "{}", path.replace("@original", "{}"))
