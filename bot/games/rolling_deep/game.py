@@ -10,7 +10,20 @@ from bot.engine.chance import Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, random_answer
 from bot.engine.log import Entry
 from bot.engine.options import Illegal, Option
-from bot.games.rolling_deep import advance, adventure, entries, interest, reward, scrolls, setup, shop
+from bot.games.rolling_deep import (
+    advance,
+    adventure,
+    entries,
+    gaining,
+    interest,
+    mushrooms,
+    reward,
+    scoring,
+    scrolls,
+    setup,
+    shop,
+    sides,
+)
 from bot.games.rolling_deep.options import Propose
 from bot.games.rolling_deep.state import State
 from bot.games.rolling_deep.view import View
@@ -28,7 +41,8 @@ STEPS: Mapping[str, Rule[State]] = {
     "advance": advance.advance,
 }
 CHEST = "treasure_chest"
-STANDARD = {"red": ("0", "1", "1", "2", "2", "F"), "purple": ("0p", "0", "1", "1", "2", "F")}
+EFFECTS = (mushrooms, sides, gaining, scoring, reward)
+"""Modules that enter kinds of effect in `effects.OPS`; an expansion's module joins them."""
 SETUP = (
     SetupOption(
         "side",
