@@ -123,7 +123,7 @@ class Gateway:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """A client connects."""
-        socket = web.WebSocketResponse(max_msg_size=0, compress=False, heartbeat=None)
+        socket = web.WebSocketResponse(timeout=0.5, max_msg_size=0, compress=False)
         await socket.prepare(request)
         line = Line(socket, Packer(request.query.get("compress", "")))
         writer = asyncio.create_task(line.run())
@@ -139,10 +139,12 @@ class Gateway:
         return socket
 
     async def drop(self, code: int = 4000) -> None:
-        """Close every connection; sessions stay resumable."""
-        for session in list(self.sessions.values()):
-            if session.line is not None:
-                await session.line.socket.close(code=code, message=b"dropped")
+        """Close every connection; sessions stay resumable. What happens from now on is kept for them."""
+        lines = [session.line for session in self.sessions.values() if session.line is not None]
+        for session in self.sessions.values():
+            session.line, session.left_at = None, self.world.clock.now()
+        self.changed()
+        await asyncio.gather(*(line.socket.close(code=code, message=b"dropped") for line in lines))
 
     def ask(self, op: int, data: object = None) -> None:
         """Send op 7 (reconnect) or 9 (invalid session) to every client; a session that may not resume ends."""

@@ -55,7 +55,7 @@ class Judge:
     def __init__(self, path: Path) -> None:
         document = by_type(json.loads(path.read_text(encoding="utf-8")))
         self.paths = {shape(name): operations for name, operations in document["paths"].items()}
-        resource = Resource(contents=document, specification=DRAFT202012)
+        resource: Resource[Any] = DRAFT202012.create_resource(document)
         self.registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
         self.document = document
         self.validator = cache(self._validator)
