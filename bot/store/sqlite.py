@@ -1,7 +1,8 @@
-"""SQLite in one file: one writing connection on a thread of its own, kept for life, and two reading ones.
+"""SQLite in one file: one writing connection on a thread of its own, kept for life; reading ones are aiosqlite's.
 
-A piece of work is one hop to that thread, however many statements it has; with an async driver each statement is one.
-The thread is also the queue: first come, first served, and nothing that has begun is cancelled.
+A piece of writing is one hop to its thread, however many statements it has; with an async driver each statement is one,
+which costs a step's end three times as much. The thread is also the queue: first come, first served, and nothing that
+has begun is cancelled. Reading is rare (a table that was not at hand) and may overlap.
 """
 
 import asyncio
@@ -15,31 +16,52 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store import migrate
 from bot.store.database import Refusal, Work, finished, not_read, not_saved
-from bot.store.errors import BackupRefused, StoreError
+from bot.store.errors import BackupRefused, NotRead, StoreError
 
 T = TypeVar("T")
-READERS = 2
+READERS = 3
+WAIT_FOR_READER = 30.0
+COMMON: dict[str, Any] = {
+    "max_overflow": 0,
+    "hide_parameters": True,  # what people typed, and secrets, stay out of errors and logs
+}
 
 
-def engine_for(path: Path, busy_seconds: float, *pragmas: str) -> Engine:
-    """An engine whose connections set these pragmas and leave BEGIN to us (`isolation_level=None`)."""
-    engine = create_engine(
-        URL.create("sqlite", database=str(path)),
-        pool_size=READERS,
-        max_overflow=0,
-        hide_parameters=True,  # what people typed, and secrets, stay out of errors and logs
-        connect_args={"check_same_thread": False, "timeout": busy_seconds, "isolation_level": None},
-    )
+def writing_engine(path: Path, busy_seconds: float) -> Engine:
+    """One connection that leaves BEGIN to us (`isolation_level=None`)."""
+    options = COMMON | {"connect_args": connecting(busy_seconds) | {"check_same_thread": False}}
+    engine = create_engine(URL.create("sqlite", database=str(path)), pool_size=1, **options)
+    with_pragmas(engine, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    return engine
+
+
+def reading_engine(path: Path, busy_seconds: float) -> AsyncEngine:
+    """A few connections that cannot write."""
+    url = URL.create("sqlite+aiosqlite", database=str(path))
+    options = COMMON | {"connect_args": connecting(busy_seconds)}
+    engine = create_async_engine(url, pool_size=READERS, pool_timeout=WAIT_FOR_READER, **options)
+    with_pragmas(engine.sync_engine, "query_only=ON")
+    return engine
+
+
+def connecting(busy_seconds: float) -> dict[str, Any]:
+    return {"timeout": busy_seconds, "isolation_level": None}
+
+
+def with_pragmas(engine: Engine, *pragmas: str) -> None:
+    """Have every new connection set these."""
 
     @event.listens_for(engine, "connect")
     def prepare(raw: sqlite3.Connection, _record: object) -> None:
+        cursor = raw.cursor()
         for pragma in pragmas:
-            raw.execute(f"PRAGMA {pragma}").close()
-
-    return engine
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
 
 
 class OneFile:
@@ -47,18 +69,27 @@ class OneFile:
 
     def __init__(self, path: Path, busy_seconds: float = 5.0) -> None:
         self.path = path
-        self._writing_engine = engine_for(path, busy_seconds, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-        self._reading_engine = engine_for(path, busy_seconds, "query_only=ON")
+        self._writing_engine = writing_engine(path, busy_seconds)
+        self._reading_engine = reading_engine(path, busy_seconds)
         self._writing: Connection | None = None
         self._writer = ThreadPoolExecutor(1, "store-writer")
-        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._closed = False
 
     async def open(self) -> None:
         """Connect and bring the schema up to date. Raises DBAPIError, StoreUnusable."""
         await self._on(self._writer, self._open)
 
     async def read(self, work: Work[T]) -> T:
-        return await self._on(self._readers, self._read, work)
+        if self._closed:
+            raise RuntimeError("closed")
+        try:
+            async with self._reading_engine.connect() as conn:
+                await conn.exec_driver_sql("BEGIN")
+                return await conn.run_sync(work)
+        except DBAPIError as error:
+            raise not_read(error) from error
+        except NoConnection as error:
+            raise NotRead("the database is too busy") from error
 
     async def write(self, work: Work[T], refusal: Refusal | None = None) -> T:
         return await self._on(self._writer, self._write, True, work, refusal)
@@ -67,17 +98,19 @@ class OneFile:
         return await self._on(self._writer, self._write, False, work, refusal)
 
     async def backup(self, path: Path) -> None:
-        await self._on(self._readers, vacuum_into, self.path, path)
+        await finished(asyncio.get_running_loop().run_in_executor(None, vacuum_into, self.path, path))
 
     async def healthy(self) -> bool:
         try:
             await self.read(answers)
             await self.write_one(answers)
-        except (StoreError, RuntimeError):  # RuntimeError: closed, its threads are gone
+        except (StoreError, RuntimeError):  # RuntimeError: closed
             return False
         return True
 
     async def close(self) -> None:
+        self._closed = True
+        await self._reading_engine.dispose()
         await self._on(self._writer, self._close)
         self._writer.shutdown(wait=False)
 
@@ -89,19 +122,9 @@ class OneFile:
         migrate.on_sqlite(self._writing)
 
     def _close(self) -> None:
-        self._readers.shutdown(wait=True)
         if self._writing is not None:
             self._writing.close()
-        self._reading_engine.dispose()
         self._writing_engine.dispose()
-
-    def _read(self, work: Work[T]) -> T:
-        try:
-            with self._reading_engine.connect() as conn:
-                conn.exec_driver_sql("BEGIN")
-                return work(conn)
-        except DBAPIError as error:
-            raise not_read(error) from error
 
     def _write(self, whole: bool, work: Work[T], refusal: Refusal | None) -> T:
         assert self._writing is not None, "not open"

@@ -12,15 +12,20 @@ from bot.tables import Tables
 
 log = logging.getLogger(__name__)
 LONGEST = timedelta(hours=1)
+DAY = timedelta(days=1)
 AFTER_TROUBLE = timedelta(seconds=30)
 
 
 async def keep_time(tables: Tables) -> None:
-    """Run until cancelled. Sleeps to the next deadline, or until one is set or lifted."""
+    """Run until cancelled. Sleeps to the next deadline, or until one is set or lifted; tidies once a day."""
+    tidied = tables.now() - DAY
     while True:
         tables.deadline_moved.clear()
         try:
             await expire_due(tables)
+            if tables.now() - tidied >= DAY:
+                tidied = tables.now()
+                await tables.store.tidy(tidied)
             wait = await _until_next(tables)
         except StoreError:
             log.exception("deadlines cannot be read")

@@ -21,7 +21,9 @@ from bot.store import (
     Change,
     Deadline,
     NoSuchTable,
+    NotRead,
     NotSaved,
+    PlaceTaken,
     Snapshot,
     Stale,
     Store,
@@ -75,6 +77,8 @@ class Keep:
             table.earlier = await going_back.earlier_point(self.store, table)
         except NoSuchTable as error:
             raise Refusal("gone") from error
+        except NotRead as error:
+            raise Refusal("not_read", why=str(error)) from error
         except (ReplayDiffers, msgspec.MsgspecError, KeyError, DeadEnd, Runaway, Unreadable) as error:
             await self._break(table_id, error)
             raise Refusal("broken", table=code_of(table_id)) from error
@@ -161,4 +165,6 @@ def _told(error: BaseException) -> BaseException:
             return Refusal("not_saved", why=error.reason)
         case Unsure():
             return Refusal("unsure")
+        case PlaceTaken():
+            return Refusal("taken", table=code_of(error.table_id))
     return error

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Inspector, Table, create_engine, inspect
 
 from bot.store import Change, Deadline, Person, Snapshot, Store, StoreUnusable, TableRow, Unlock, migrate, schema
-from bot.store.sqlite import engine_for
+from bot.store.sqlite import writing_engine
 from tests.shared import ROOT
 from tests.store.making import change, opened, snapshot
 
@@ -150,7 +150,7 @@ def dump(file: Path) -> str:
 
 def run_later(file: Path, folder: str) -> None:
     """Migrate a file by our migrations and those of a folder of `later/`."""
-    engine = engine_for(file, 1, "foreign_keys=ON")
+    engine = writing_engine(file, 1)
     try:
         with engine.connect() as conn:
             migrate.on_sqlite(conn, "head", HERE / "later" / folder)
