@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from bot.engine.log import Entry
-from bot.games.rolling_deep import GAME as GAME
+from bot.games.rolling_deep import GAME
 from bot.games.rolling_deep.entries import Gain
 from bot.games.rolling_deep.state import Die, Row, State
 from bot.games.rolling_deep.view import View

@@ -6,15 +6,15 @@ import pytest
 
 from bot.engine.log import Draw
 from bot.engine.play import Play
-from bot.games.rolling_deep import supply
+from bot.games.rolling_deep import GAME, supply
 from bot.games.rolling_deep.state import State
-from tests.rules.rolling_deep.deep import GAME, Deep, begin, laid_out, numbered
+from tests.rules.rolling_deep.deep import Deep, begin, laid_out, numbered
 
 
 def new_game(seed: bytes = b"s" * 32, seats: int = 1, **options: str) -> State:
     """A new run at its first question."""
     chosen = {option.name: option.default for option in GAME.setup} | options
-    return Play.new(GAME, seats, chosen, seed).state
+    return Play.new(seats, chosen, seed).state
 
 
 @pytest.mark.rule("ROLL.SETUP.01")
