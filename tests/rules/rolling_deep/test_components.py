@@ -28,7 +28,7 @@ STANDARD = (6, 7, 8, 10, 12, 14, 17, 20, 23, 28, 33, 38, 46, 54, 62)
 def new_game() -> State:
     """The state after setting up, before the first round."""
     options = {option.name: option.default for option in GAME.setup}
-    return Play.new(1, options, b"s" * 32).state
+    return Play.new(GAME, 1, options, b"s" * 32).state
 
 
 @pytest.mark.rule("ROLL.COMP.01")

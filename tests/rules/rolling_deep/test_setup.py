@@ -14,7 +14,7 @@ from tests.rules.rolling_deep.deep import Deep, begin, laid_out, numbered
 def new_game(seed: bytes = b"s" * 32, seats: int = 1, **options: str) -> State:
     """A new run at its first question."""
     chosen = {option.name: option.default for option in GAME.setup} | options
-    return Play.new(seats, chosen, seed).state
+    return Play.new(GAME, seats, chosen, seed).state
 
 
 @pytest.mark.rule("ROLL.SETUP.01")
