@@ -55,6 +55,14 @@ class Seat:
         await self.page.locator("#say").press("Enter")
         await self.page.locator(".command .send").click()
 
+    async def until(self, condition: str) -> None:
+        """Wait until an expression holds (`wait_for_function` needs `eval`, which the page's policy forbids)."""
+        for _ in range(80):
+            if await self.page.evaluate(condition):
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError(condition)
+
     async def says(self, text: str) -> None:
         """Wait until the list shows a text."""
         await self.page.locator("#list").get_by_text(text).last.wait_for()

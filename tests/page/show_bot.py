@@ -8,9 +8,11 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
+from yarl import URL
 
 BLUE = discord.ButtonStyle.primary
 GREY = discord.ButtonStyle.secondary
+GREEN = discord.ButtonStyle.success
 
 
 def png(text: str, size: tuple[int, int] = (880, 560), fill: str = "#20303a") -> io.BytesIO:
@@ -61,9 +63,11 @@ def menus() -> ui.LayoutView:
     box: ui.Container[Any] = ui.Container(accent_colour=0xFF8657)
     box.add_item(ui.TextDisplay("# Shop\n**9 coins** · refresh 1"))
     for name, price in (("Lantern of Lees · torch · each round start: 2 potions", 4), ("Root Wand · wand", 6)):
-        buy: ui.Button[Any] = ui.Button(label=f"Buy {price}", style=discord.ButtonStyle.success, custom_id=f"buy{price}")
+        buy: ui.Button[Any] = ui.Button(
+            label=f"Buy {price}", style=discord.ButtonStyle.success, custom_id=f"buy{price}"
+        )
         box.add_item(ui.Section(ui.TextDisplay(name), accessory=buy))
-    thumb = ui.Thumbnail("attachment://thumb.png", description="A small wand")
+    thumb: ui.Thumbnail[Any] = ui.Thumbnail("attachment://thumb.png", description="A small wand")
     box.add_item(ui.Section("A section with a picture", accessory=thumb))
     box.add_item(ui.Separator(spacing=discord.SeparatorSpacing.large))
     one: ui.Select[Any] = ui.Select(placeholder="Place the Root Wand...", custom_id="one")
@@ -121,7 +125,7 @@ client = discord.Client(intents=discord.Intents.none(), max_messages=None)
 tree = app_commands.CommandTree(client)
 group = app_commands.Group(name="show", description="Show things")
 counts: dict[int, int] = {}
-slow = {"form_fails": 0}
+emojis: dict[str, str] = {}
 
 
 @group.command(description="A board that counts")
@@ -145,8 +149,9 @@ async def marks(interaction: discord.Interaction) -> None:
     embed.add_field(name="one", value="1").add_field(name="two", value="2")
     row = ui.View(timeout=None)
     row.add_item(ui.Button(label="Classic", custom_id="stay"))
+    row.add_item(ui.Button(emoji=emojis["die"], custom_id="die"))
     row.stop()
-    await interaction.response.send_message(MARKS, embed=embed, view=row)
+    await interaction.response.send_message(f"{MARKS}\nrolled {emojis['die']}", embed=embed, view=row)
 
 
 @group.command(description="Think for a while")
@@ -244,10 +249,16 @@ async def run(base: str) -> None:
     """Connect to the stand-in and stay."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.Asset.BASE = f"{base}/cdn"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = discord.gateway.yarl.URL(f"{base.replace('http', 'ws', 1)}/gateway")
+    gateway = URL(f"{base.replace('http', 'ws', 1)}/gateway")
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
     async with client:
         await client.login("page-test")
         await tree.sync()
+        for emoji in await client.fetch_application_emojis():
+            emojis[emoji.name] = str(emoji)
+        if "die" not in emojis:
+            made = await client.create_application_emoji(name="die", image=png("6", (64, 64)).getvalue())
+            emojis["die"] = str(made)
         await client.connect()
 
 

@@ -37,6 +37,18 @@ async def test_text_of_people_is_never_markup(bench: Bench) -> None:
     assert await seat.page.locator("#list .body img, #list script, #list .body b, #list .body a").count() == 0
 
 
+async def test_custom_emojis_are_pictures_with_names(bench: Bench) -> None:
+    """In a text and on a button, loaded from the stand-in."""
+    channel = await bench.channel("emojis")
+    seat = await bench.sit("Alice", channel)
+    await bench.put("Alice", channel, "show marks")
+    shown = seat.last.locator("img.emoji")
+    await expect(shown).to_have_count(2)
+    await expect(shown.first).to_have_attribute("alt", ":die:")
+    await expect(seat.last.get_by_role("button", name="die")).to_be_visible()
+    await seat.until("[...document.querySelectorAll('img.emoji')].every(e => e.naturalWidth === 64)")
+
+
 async def test_a_spoiler_is_shown_on_demand(bench: Bench) -> None:
     """A spoiler opens by keyboard and stays open when the message is redrawn."""
     channel = await bench.channel("spoiler")
@@ -117,9 +129,9 @@ async def test_the_reader_is_not_moved_by_what_comes(bench: Bench) -> None:
     await seat.says("1 of 23")
     scroll = "document.getElementById('scroll')"
     end = f"{scroll}.scrollHeight - {scroll}.scrollTop - {scroll}.clientHeight"
-    await seat.page.wait_for_function(f"{end} < 2")
+    await seat.until(f"{end} < 2")
     await seat.page.evaluate(f"{scroll}.scrollTop = 40")
-    await seat.page.wait_for_function(f"{scroll}.scrollTop === 40")
+    await seat.until(f"{scroll}.scrollTop === 40")
     await bench.post("say", {"as": "Bob", "channel": channel, "content": "something new"})
     await seat.page.get_by_role("button", name="New message below").wait_for()
     assert await seat.page.evaluate(f"{scroll}.scrollTop") == 40
@@ -127,7 +139,7 @@ async def test_the_reader_is_not_moved_by_what_comes(bench: Bench) -> None:
     assert await seat.page.evaluate(end) < 2
     await bench.post("say", {"as": "Bob", "channel": channel, "content": "more\nlines\nyet"})
     await seat.says("yet")
-    await seat.page.wait_for_function(f"{end} < 2")
+    await seat.until(f"{end} < 2")
 
 
 async def test_thinking_is_shown_until_the_answer_comes(bench: Bench) -> None:

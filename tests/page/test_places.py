@@ -110,7 +110,7 @@ async def test_a_missing_option_and_an_unknown_command_are_told(bench: Bench) ->
 
 
 async def test_mentions_are_sent_as_discord_sends_them(bench: Bench) -> None:
-    """"@" offers people, and the name becomes a mention."""
+    """ "@" offers people, and the name becomes a mention."""
     channel = await bench.channel("at")
     seat = await bench.sit("Alice", channel)
     await seat.page.locator("#say").focus()

@@ -41,8 +41,8 @@ export function startActions(root) {
     const article = event.target.classList.contains("message");
     if (event.target.dataset.act === "spoiler" && (event.key === "Enter" || event.key === " ")) act(event);
     else if (event.target.dataset.act === "menu" && ["ArrowDown", "ArrowUp"].includes(event.key)) act(event);
-    else if ((article || event.altKey) && event.key === "ArrowDown" && !event.ctrlKey) move(event, 1);
-    else if ((article || event.altKey) && event.key === "ArrowUp" && !event.ctrlKey) move(event, -1);
+    else if (article && !event.altKey && event.key === "ArrowDown") move(event, 1);
+    else if (article && !event.altKey && event.key === "ArrowUp") move(event, -1);
     else if (event.key === "Escape") document.getElementById("say").focus();
   });
 }

@@ -3,12 +3,12 @@ import { startActions } from "./actions.js";
 import { post } from "./api.js";
 import { startComposer } from "./composer.js";
 import { askName, showKeys } from "./dialogs.js";
-import { announce } from "./dom.js";
+import { announce, phone } from "./dom.js";
 import { close as closeList } from "./listbox.js";
 import { fetchWorld, loadChannel } from "./live.js";
 import { drawList, drawMessage, goTo, reading, shownMessages, startList } from "./messages.js";
 import { drawer, drawSidebar, startSidebar } from "./sidebar.js";
-import { channelOf, channelsFor, dmOf, emit, guildOf, listKey, on, personOf, state, THREADS, userName } from "./store.js";
+import { channelOf, channelsFor, dmOf, emit, listKey, on, personOf, state, THREADS, userName } from "./store.js";
 import { keepFresh } from "./time.js";
 import { count, countMissed, firstUnread, seen } from "./unread.js";
 
@@ -42,7 +42,7 @@ async function go(person, channel, message = null) {
   localStorage.setItem(LAST, JSON.stringify({ person, channel: state.channel }));
   drawSidebar();
   emit("place");
-  if (state.lists.has(listKey(person, state.channel))) drawList({ fresh: true, unread: firstUnread(person, state.channel) });
+  if (state.lists.get(listKey(person, state.channel))?.loaded) drawList({ fresh: true, unread: firstUnread(person, state.channel) });
   try {
     await loadChannel({ fresh: true });
   } catch (error) {
@@ -63,7 +63,7 @@ async function changeChannel(id, message) {
   drawer(false);
   await go(state.person, id, message);
   announce(channelOf(id)?.name ?? "");
-  if (!message && !window.matchMedia("(max-width: 700px)").matches) $("say").focus();
+  if (!message && !phone()) $("say").focus();
 }
 
 async function openDirect() {
@@ -149,7 +149,7 @@ function nextPerson(direction) {
 
 function keydown(event) {
   if (event.key === "Escape" && document.body.classList.contains("drawer")) return drawer(false);
-  if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return slashKey(event);
+  if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return strayKey(event);
   const digit = /^Digit([1-9])$/.exec(event.code);
   const act = {
     KeyP: () => changePerson(nextPerson(event.shiftKey ? -1 : 1)),
@@ -163,10 +163,11 @@ function keydown(event) {
   event.preventDefault();
 }
 
-/** "/" anywhere outside a field starts a command. */
-function slashKey(event) {
-  const typing = event.target.closest("input, textarea, dialog, [role=listbox]");
-  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey) return;
+/** Typing anywhere outside a field goes to the message box; "/" starts a command. */
+function strayKey(event) {
+  const typing = event.target.closest("input, textarea, dialog, .popup") || document.querySelector("dialog[open]");
+  if (event.key.length !== 1 || event.key === " " || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== "/") return $("say").focus();
   event.preventDefault();
   $("slash").click();
 }
@@ -197,7 +198,7 @@ function listen() {
   document.addEventListener("keydown", keydown);
   window.addEventListener("hashchange", () => {
     const { person, channel } = remembered();
-    if (personOf(person) && guildOf(channel)) go(person, channel);
+    if (personOf(person) && channelOf(channel)) go(person, channel);
   });
   $("add-person").addEventListener("click", newPerson);
   $("new-thread").addEventListener("click", newThread);
@@ -212,6 +213,7 @@ async function start() {
   state.person = first;
   await go(first, channel);
   document.body.dataset.ready = "true";
+  if (!phone()) $("say").focus();
   countMissed();
 }
 

@@ -104,6 +104,7 @@ function readText(option, text) {
 }
 
 export function hint(option) {
+  if (option.min_value !== undefined && option.max_value !== undefined) return `${option.min_value} to ${option.max_value}`;
   const kind = Object.keys(TYPE).find((k) => TYPE[k] === option.type) ?? "";
   const words = { integer: "whole number", string: "text", boolean: "true or false", user: "person", attachment: "file" };
   return words[kind] ?? kind;

@@ -74,6 +74,7 @@ function created(person, message) {
   const list = listOf(person, channel);
   const known = list?.has(message.id);
   list?.set(message.id, message);
+  list?.touched?.add(message.id);
   if (!channelOf(channel)) worldSoon();
   if (isOpen(person, channel)) unread.seen(person, channel, message.id);
   else unread.missed(person, message);
@@ -86,8 +87,10 @@ function created(person, message) {
 function updated(person, message) {
   const list = listOf(person, message.channel_id);
   const old = list?.get(message.id);
-  if (!old) return;
+  if (!old && list?.loaded) return; // older than what is shown
+  if (!list) return;
   list.set(message.id, { ...old, ...message });
+  list.touched?.add(message.id);
   changed(person, message.id);
   if (onScreen(person, message.channel_id)) arrived(list.get(message.id), false);
 }
@@ -96,6 +99,7 @@ function deleted(person, d) {
   const id = d.id ?? d.message;
   const channel = d.channel_id ?? d.channel;
   listOf(person, channel)?.delete(id);
+  listOf(person, channel)?.touched?.add(id);
   unread.gone(channel, id);
   if (onScreen(person, channel)) drawList();
 }
@@ -105,11 +109,18 @@ export async function loadChannel({ limit = 50, fresh = false } = {}) {
   const { person, channel } = state;
   if (!channel) return;
   const unreadFrom = fresh ? unread.firstUnread(person, channel) : null;
+  const key = listKey(person, channel);
+  if (!state.lists.has(key)) state.lists.set(key, new Map());
+  const known = state.lists.get(key);
+  known.touched = new Set(); // what changes while the answer is under way is newer than the answer
   const messages = await get("messages", { channel, as: person, limit });
   const list = new Map(messages.map((m) => [m.id, m]));
-  list.more = messages.length >= limit;
-  list.limit = limit;
-  state.lists.set(listKey(person, channel), list);
+  for (const id of known.touched) {
+    if (known.has(id)) list.set(id, known.get(id));
+    else list.delete(id);
+  }
+  Object.assign(list, { more: messages.length >= limit, limit, loaded: true });
+  state.lists.set(key, list);
   if (!onScreen(person, channel)) return;
   drawList({ fresh, unread: unreadFrom });
   if (document.visibilityState === "visible") unread.seen(person, channel, messages.at(-1)?.id);

@@ -26,7 +26,7 @@ function image(it, attrs = {}) {
     alt: it.alt || "Picture without a description",
     width: it.width,
     height: it.height,
-    decoding: "async",
+    decoding: "sync", // a board that is edited does not blink
     draggable: "false",
     ...attrs,
   });

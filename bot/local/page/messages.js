@@ -97,6 +97,26 @@ export function drawMessage(id) {
   dropOrphanMenu();
 }
 
+const MOST = 150; // messages kept on the page while it is read at its end
+
+/** Put the newest message at the end without drawing the others again. */
+function drawNewest(message) {
+  const list = state.lists.get(listKey(state.person, state.channel));
+  if (!list?.loaded) return;
+  const shown = shownMessages();
+  if (list.size > MOST * 2 && stuck) {
+    for (const old of shown.slice(0, -MOST)) list.delete(old.id);
+    list.more = true;
+    return drawList();
+  }
+  if (shown.at(-1)?.id !== message.id || shown.length === 1) return drawList();
+  const nodes = entry(message, shown.at(-2));
+  const note = $("list").querySelector(".note");
+  if (note) note.before(...nodes);
+  else $("list").append(...nodes);
+  if (stuck) toEnd();
+}
+
 function dropOrphanMenu() {
   const anchor = openAnchor();
   if (!anchor || anchor.closest("dialog")) return;
@@ -129,7 +149,7 @@ const timers = new Map();
 /** A message came or changed: draw it, and tell who does not see it. */
 export function arrived(message, isNew) {
   const wasStuck = stuck;
-  if (isNew) drawList();
+  if (isNew) drawNewest(message);
   else drawMessage(message.id);
   const mine = message.author?.id === state.person;
   if (isNew && mine) toEnd();

@@ -108,8 +108,9 @@ function drawHead() {
   $("where").textContent = channel ? `${direct ? "@" : "#"} ${parent ? `${parent.name} › ` : ""}${channel.name}` : "";
   $("new-thread").hidden = channel?.type !== TEXT;
   const me = personOf(state.person);
+  const waiting = countAll(state.person).mentions;
   morph($("me"), h("button", { type: "button", id: "me", class: "me", "aria-label": `You play as ${me?.name}. Change person`, title: "You play as" }, me ? avatar(me.id, me.name) : null));
-  document.title = `${channel ? (direct ? "" : "#") + channel.name : ""} as ${me?.name ?? ""} · local stand-in`;
+  document.title = `${waiting ? `(${waiting}) ` : ""}${channel ? (direct ? "" : "#") + channel.name : ""} as ${me?.name ?? ""} · local stand-in`;
   const off = state.world.bot && state.world.bot.online === false;
   $("bot-state").hidden = !off;
   $("bot-state").textContent = off ? `${state.world.bot.name} is not connected. Messages wait; presses will fail.` : "";
