@@ -1,0 +1,171 @@
+"""The client itself: one door for presses, a tree for commands, and what runs beside them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.client.boards import Boards
+from bot.client.clock import Clock
+from bot.client.commands import Tree, load_commands, sync
+from bot.client.door import Door, press_of
+from bot.client.endpoints import point_at
+from bot.client.panels import Panels
+from bot.client.pictures import Pictures, Studio
+from bot.client.rolls import Rolls
+from bot.client.tasks import heartbeat
+from bot.client.typed import Forms
+from bot.settings import Settings, WrongSetting
+from bot.store import Store, StoreUnusable
+from bot.table.clockwork import keep_time
+from bot.table.types import Outcome, TableView
+from bot.tables import Tables
+from bot.ui import reply
+from bot.ui.parts import Sheet
+
+log = logging.getLogger(__name__)
+Itx = discord.Interaction[Any]
+PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+def intents() -> discord.Intents:
+    """No privileged ones. Messages are only counted, so that a buried board is noticed."""
+    wanted = discord.Intents.none()
+    wanted.guilds = wanted.guild_messages = wanted.dm_messages = True
+    return wanted
+
+
+class Fathom(discord.Client):
+    """Everything is put together here. It is also the `Host` of the commands."""
+
+    def __init__(self, settings: Settings, store: Store, studio: Studio | None = None) -> None:
+        self.clock = Clock()
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=0.1,
+            http_trace=self.clock.trace(),
+        )
+        self.settings = settings
+        self.store = store
+        self.tables = Tables(store, self.clock.now)
+        self.pictures = Pictures(studio)
+        self.boards = Boards(self, self.tables, self.pictures, self.clock)
+        self.panels = Panels(self.tables, self.boards)
+        self.rolls = Rolls(self.pictures)
+        self.door = Door(self.tables, self.boards, self.panels, Forms(self.tables), self.rolls)
+        self.tree: app_commands.CommandTree[Fathom] = Tree(self)
+        self._beside: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        """After login, before the gateway: nothing here may hold up the first press."""
+        load_commands(self.tree, self)
+        for work in (
+            sync(self.tree),
+            self.boards.catch_up(),
+            keep_time(self.tables),
+            heartbeat(self, self.settings.database_file),
+        ):
+            self._beside.append(asyncio.create_task(work))
+
+    async def on_interaction(self, itx: Itx) -> None:
+        """The one door for presses and forms; commands come through the tree."""
+        if itx.type in PRESSES:
+            await self.door.answer(itx)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Only counted: no message is read."""
+        self.boards.written_in(message.channel.id, message.id)
+
+    async def close(self) -> None:
+        """Finish what is under way, then go."""
+        for task in self._beside:
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        await self.boards.close()
+        await super().close()
+        await self.pictures.close()
+        await self.store.close()
+
+    # ---- Host
+
+    async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
+        await self.panels.play(itx, game, options)
+
+    async def at(self, itx: Itx, code: str = "") -> TableView:
+        return await self.panels.at(itx, code)
+
+    async def show(self, itx: Itx, view: TableView) -> None:
+        await self.boards.open(itx, view)
+
+    async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
+        return await self.panels.panel(view, word, person)
+
+    async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
+        with self.boards.claim(view.id):
+            await self.done(itx, await self.tables.answer(press_of(itx, view.id, key, None, text)))
+
+    async def done(self, itx: Itx, outcome: Outcome) -> None:
+        self.boards.known(outcome.view).acted(itx.user.id)
+        await reply.private(itx, self.panels.result(outcome, itx.user.id))
+        await self.panels.words_with_turn(itx, outcome.view)
+
+    async def export(self, itx: Itx, view: TableView) -> None:
+        await self.panels.export(itx, view)
+
+    async def verified(self, data: bytes) -> Sheet:
+        return await self.panels.verified(data)
+
+    async def wants_words(self, person: int) -> bool:
+        return await self.panels.wants_words(person)
+
+    async def set_words(self, itx: Itx, on: bool) -> None:
+        await self.panels.set_words(itx, on)
+
+    async def roll(self, itx: Itx, dice: str) -> None:
+        await self.rolls.first(itx, dice)
+
+
+def run(settings: Settings) -> int:
+    """Log in and stay until a signal comes. Raises `WrongSetting` on what only the host can mend."""
+    from bot.client.logs import quietly
+
+    quietly(settings.log_level)
+    point_at(settings.discord_api_base)
+    return asyncio.run(stay(settings))
+
+
+async def stay(settings: Settings) -> int:
+    """Run until the connection ends for good or a signal comes; then 0."""
+    try:
+        store = await Store.open(settings.database_url)
+    except StoreUnusable as error:
+        raise WrongSetting(str(error)) from None
+    client = Fathom(settings, store)
+    ended = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError, RuntimeError):
+            asyncio.get_running_loop().add_signal_handler(name, ended.set)
+    running = asyncio.create_task(client.start(settings.discord_token))
+    told = asyncio.create_task(ended.wait())
+    try:
+        await asyncio.wait({running, told}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+    except discord.LoginFailure:
+        raise WrongSetting("DISCORD_TOKEN: Discord does not know this token") from None
+    finally:
+        await client.close()
+        told.cancel()
+        await asyncio.gather(running, told, return_exceptions=True)
+    return 0

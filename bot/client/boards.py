@@ -1,0 +1,279 @@
+"""Showing tables: the board is edited in place, or moved down when somebody must be mentioned or it is worn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+
+from bot.client.clock import Clock
+from bot.client.known import Known
+from bot.client.pictures import Drawn, Pictures, within
+from bot.client.post import UNEDITABLE, Post
+from bot.store import Board
+from bot.table.types import TableView, made_at
+from bot.tables import Tables
+from bot.ui import build, reply
+from bot.ui.parts import Sheet, Shot
+from bot.ui.render import layout
+
+log = logging.getLogger(__name__)
+RIDES_ALONG = 0.3
+LONGEST_DRAWING = 20.0
+Itx = discord.Interaction[Any]
+
+
+class Boards:
+    """All boards of this bot. `wake` is called after each commit; `answer` shows the result of a press by itself."""
+
+    def __init__(self, client: discord.Client, tables: Tables, pictures: Pictures, clock: Clock) -> None:
+        self.tables = tables
+        self.pictures = pictures
+        self.clock = clock
+        self.post = Post(client)
+        self._known: dict[int, Known] = {}
+        self._tables_in: dict[int, int] = {}
+        self._claims: Counter[int] = Counter()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        tables.listeners.append(self.wake)
+
+    # ---- what is known
+
+    def known(self, view: TableView) -> Known:
+        known = self._known.get(view.id)
+        if known is None:
+            known = Known(view.place.channel, view.place.guild, view.board)
+            known.told = {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+            self._known[view.id] = known
+        if view.status in ("lobby", "open"):
+            self._tables_in[view.place.channel] = view.id
+        return known
+
+    def written_in(self, channel: int, message: int) -> None:
+        """Somebody wrote in a channel: its board moves up."""
+        known = self._known.get(self._tables_in.get(channel, 0))
+        if known is not None and known.board is not None and message > known.board:
+            known.under += 1
+
+    def is_board(self, itx: Itx, view: TableView) -> bool:
+        """Whether the message that was pressed is the table's board."""
+        return itx.message is not None and itx.message.id == self.known(view).board
+
+    @contextmanager
+    def claim(self, table_id: int) -> Iterator[None]:
+        """While a press is being answered, its answer shows the table; what it left unshown is shown after."""
+        self._claims[table_id] += 1
+        try:
+            yield
+        finally:
+            self._claims[table_id] -= 1
+            if (known := self._known.get(table_id)) is not None:
+                self._run(table_id, known)
+
+    # ---- after a commit
+
+    def wake(self, view: TableView) -> None:
+        """A table changed; it is shown soon, unless a press that is being answered shows it first."""
+        known = self.known(view)
+        if known.newest is None or view.revision >= known.newest.revision:
+            known.newest = view
+        self._run(view.id, known)
+
+    def refresh(self, view: TableView, note: str = "") -> None:
+        """Show a table once more as it is, perhaps with a line that is shown once."""
+        known = self.known(view)
+        known.notes += [note] if note else []
+        known.again = True
+        self.wake(view)
+
+    def _run(self, table_id: int, known: Known) -> None:
+        idle = known.runner is None or known.runner.done()
+        if idle and known.behind and not self._claims[table_id]:
+            known.runner = self._start(self._catch_up(table_id, known))
+
+    def _start(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _catch_up(self, table_id: int, known: Known) -> None:
+        """Several changes that wait become one: always the newest is shown."""
+        while known.behind and known.newest is not None and not self._claims[table_id]:
+            known.again = False
+            try:
+                await self._show(known.newest, known)
+            except (discord.HTTPException, OSError) as error:
+                log.warning("board of table %s: %r", known.newest.code, error)
+                known.again = True  # shown with the next change, or at the next start
+                return
+            except Exception:
+                log.exception("board of table %s", known.newest.code)
+                return
+
+    # ---- answering a press
+
+    async def answer(self, itx: Itx, view: TableView) -> None:
+        """Answer a press on the board with the board as it is now."""
+        known = self.known(view)
+        if not known.picture and itx.message is not None and itx.message.attachments:
+            known.picture, known.alt = "?", itx.message.attachments[0].description or ""
+        newest = known.newest if known.newest is not None and known.newest.revision > view.revision else view
+        await self._show(newest, known, itx)
+
+    async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
+        """Answer a command with a new board, and fold the old one."""
+        known = self.known(view)
+        known.notes += [note] if note else []
+        known.due(view)
+        await self._move(view, known, itx, [])
+
+    async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
+        due = known.due(view)
+        known.sent = max(known.sent, view.revision)
+        if due or known.worn(self.clock.now()):
+            await self._move(view, known, itx, due)
+        else:
+            await self._edit(view, known, itx)
+
+    # ---- editing in place
+
+    async def _edit(self, view: TableView, known: Known, itx: Itx | None) -> None:
+        board = known.board
+        assert board is not None
+        wanted = self.pictures.board(view)
+        drawn = await within(wanted, RIDES_ALONG)
+        pending = wanted is not None and not (wanted.done() and drawn is None)
+        sheet, fresh = self._composed(view, known, drawn, pending)
+        try:
+            await self._send_edit(known, board, itx, sheet, fresh)
+        except discord.HTTPException as error:
+            known.picture = ""
+            if error.code in UNEDITABLE:
+                known.board = None
+                await self._move(view, known, None, [])
+                return
+            raise
+        await self._after(view, known, None)
+        if wanted is not None and drawn is None:
+            self._start(self._later(view, known, board, wanted))
+
+    async def _send_edit(self, known: Known, board: int, itx: Itx | None, sheet: Sheet, fresh: Drawn | None) -> None:
+        """By the press itself while its token lives, else as an edit of the message."""
+        if itx is not None and not itx.response.is_done() and itx.message is not None and itx.message.id == board:
+            try:
+                await self.post.update(itx, sheet, fresh)
+                return
+            except discord.HTTPException as error:
+                if error.code == reply.ALREADY:
+                    return
+                if error.code not in (reply.GONE, reply.DEAD_TOKEN):
+                    raise
+        await self.post.edit(known, board, sheet, fresh)
+
+    def _composed(self, view: TableView, known: Known, drawn: Drawn | None, wanted: bool) -> tuple[Sheet, Drawn | None]:
+        """The message, and the picture that must go with it (None: what it has is right, or comes later)."""
+        note = "\n".join([*known.notes, known.lacking] if known.lacking else known.notes)
+        known.notes = []
+        if drawn is None:
+            shot = Shot(known.alt) if wanted and known.picture else None
+            return build.board(view, shot, behind=shot is not None, note=note), None
+        fresh = drawn if drawn.mark != known.picture else None
+        known.picture, known.alt = drawn.mark, drawn.alt
+        return build.board(view, Shot(drawn.alt), note=note), fresh
+
+    async def _later(self, view: TableView, known: Known, board: int, wanted: asyncio.Task[Drawn | None]) -> None:
+        """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
+        drawn = await within(wanted, LONGEST_DRAWING)
+        if drawn is None or known.sent != view.revision or known.board != board:
+            return
+        sheet, fresh = self._composed(view, known, drawn, True)
+        try:
+            await self.post.edit(known, board, sheet, fresh)
+        except (discord.HTTPException, OSError) as error:
+            log.warning("picture of table %s: %r", view.code, error)
+        if known.sent != view.revision:
+            known.again = True
+            self._run(view.id, known)
+
+    # ---- a new board
+
+    async def _move(self, view: TableView, known: Known, itx: Itx | None, due: list[int]) -> None:
+        """Post a new board, mention those who are due, and fold the old one."""
+        async with known.moving:
+            old = known.board
+            wanted = self.pictures.board(view)
+            drawn = await within(wanted, RIDES_ALONG)
+            known.picture = ""
+            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
+            folding = build.folded(view)
+            answered = itx is not None and bool(due) and self.is_board(itx, view)
+            if answered and itx is not None:
+                await self.post.update(itx, folding, None, fold=True)
+            try:
+                message = await self._posted(view, known, itx, sheet, fresh, due)
+            except discord.HTTPException:
+                if answered and itx is not None:
+                    await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
+                raise
+            known.moved(message)
+            if fresh is not None:
+                known.picture, known.alt = fresh.mark, fresh.alt
+            known.told |= set(due)
+            known.sent = max(known.sent, view.revision)
+            await self._after(view, known, message)
+        if old is not None and old != message and not answered:
+            self._start(self.post.fold(known, old, folding))
+        if wanted is not None and drawn is None:
+            self._start(self._later(view, known, message, wanted))
+
+    async def _posted(
+        self, view: TableView, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]
+    ) -> int:
+        if itx is not None and not due and not itx.response.is_done():
+            try:
+                return await self.post.respond(itx, sheet, fresh)
+            except discord.HTTPException as error:
+                if error.code not in (reply.GONE, reply.DEAD_TOKEN):
+                    raise
+        nonce = f"{view.code}.{view.revision}"
+        return await self.post.send(known, sheet, fresh, due, nonce)
+
+    # ---- marks
+
+    async def _after(self, view: TableView, known: Known, message: int | None) -> None:
+        """Write down what is on Discord now."""
+        now = self.clock.now()
+        board = None
+        if message is not None:
+            board = Board(known.channel, message, made_at(message), view.revision)
+        await self.tables.shown(view.id, view.revision, board, now)
+        await self.tables.mentioned(view.id, view.revision)
+        if view.revision < known.sent:
+            known.again = True  # two answers were under way at once: the older may have come last
+
+    async def catch_up(self) -> None:
+        """At start: tables whose board lags behind what is committed come first."""
+        for lag in await self.tables.lagging():
+            try:
+                view = await self.tables.view(lag.table.id)
+            except Exception as error:
+                log.warning("table %s cannot be shown: %r", lag.table.id, error)
+                continue
+            known = self.known(view)
+            if lag.table.mentioned < view.number:
+                known.told = set()
+            known.again = True
+            self.wake(view)
+
+    async def close(self) -> None:
+        """What is under way may finish within two seconds."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=2)
+        for task in set(self._tasks):
+            task.cancel()

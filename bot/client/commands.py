@@ -1,0 +1,92 @@
+"""The command tree: which commands there are, what happens when one fails, and syncing only what changed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot import games
+from bot.table.types import Refusal
+from bot.ui import reply
+from bot.ui.host import Host
+
+if TYPE_CHECKING:
+    from bot.client.app import Fathom
+
+log = logging.getLogger(__name__)
+COUNTS = ("name", "description", "type", "required", "autocomplete", "choices", "options", "value", "channel_types")
+TOP = ("default_member_permissions", "contexts", "integration_types", "nsfw")
+BOUNDS = ("min_value", "max_value", "min_length", "max_length")
+
+
+class Tree(app_commands.CommandTree["Fathom"]):
+    """Whatever a command raises is answered."""
+
+    async def on_error(self, itx: discord.Interaction[Fathom], error: app_commands.AppCommandError) -> None:
+        """Refusals are told kindly, all else with an id; a failing autocomplete is never answered with a message."""
+        if itx.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete: %r", error)
+            return
+        cause: BaseException = getattr(error, "original", error)
+        if isinstance(cause, Refusal):
+            await reply.refused(itx, cause)
+        elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await reply.refused(itx, Refusal("old_command"))
+        else:
+            await reply.broke(itx, cause)
+
+
+def load_commands(tree: app_commands.CommandTree[Any], host: Host) -> None:
+    """Put every command into the tree."""
+    from bot.cogs import fathom, game, moderate, roll, table
+
+    tree.add_command(fathom.Fathom(host))
+    tree.add_command(table.Table(host))
+    for name in games.GAMES:
+        if (group := game.group(games.load(name), host)) is not None:
+            tree.add_command(group)
+    tree.add_command(roll.command(host))
+    tree.add_command(moderate.Moderate(host))
+
+
+def plain(command: Mapping[str, Any], names: tuple[str, ...] = (*COUNTS, *TOP, *BOUNDS)) -> dict[str, Any]:
+    """A command as it counts: what the server adds, and what is empty or false, left out."""
+    found: dict[str, Any] = {}
+    for name in names:
+        value = command.get(name)
+        if name in ("options", "choices"):
+            value = [plain(part) for part in value or ()]
+        elif name in ("contexts", "integration_types"):
+            value = sorted(value or ())
+        elif name == "default_member_permissions" and value is not None:
+            value = str(value)
+        if value not in (None, False, [], ""):
+            found[name] = value
+    return found
+
+
+def fingerprint(commands: list[Mapping[str, Any]]) -> bytes:
+    """The same bytes for the same commands, in whatever order they are listed."""
+    return msgspec.json.encode(
+        sorted((plain(one) for one in commands), key=lambda one: str(one["name"])), order="sorted"
+    )
+
+
+async def sync(tree: app_commands.CommandTree[Any]) -> None:
+    """Send the commands if the server lists others; a failure leaves what works as it is."""
+    client = tree.client
+    try:
+        assert client.application_id is not None
+        listed: Any = await client.http.get_global_commands(client.application_id)
+        ours: list[Any] = [command.to_dict(tree) for command in tree.get_commands()]
+        if fingerprint(ours) == fingerprint(listed):
+            return
+        await tree.sync()
+        log.info("commands synced")
+    except (discord.HTTPException, discord.DiscordException, OSError) as error:
+        log.error("commands could not be synced, the old ones stay: %r", error)

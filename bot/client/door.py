@@ -1,0 +1,178 @@
+"""The one door for presses and forms: every interaction gets exactly one answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.client.boards import Boards
+from bot.client.panels import Panels
+from bot.client.rolls import Rolls
+from bot.client.typed import Forms
+from bot.table.types import Outcome, Press, Refusal, TableView
+from bot.tables import Tables
+from bot.ui import ids, reply, table, words
+from bot.ui.names import named, plain
+
+log = logging.getLogger(__name__)
+Itx = discord.Interaction[Any]
+Step = Callable[[Itx, ids.Control], Awaitable[None]]
+
+
+def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
+    """A person's wish as the tables read it."""
+    name = plain(itx.user.display_name)[:40]
+    return Press(table_id, key, itx.user.id, name, itx.id, number, text)
+
+
+class Door:
+    """Answers components and forms. Refusals are told in private; whatever breaks gets a short id."""
+
+    def __init__(self, tables: Tables, boards: Boards, panels: Panels, forms: Forms, rolls: Rolls) -> None:
+        self.tables = tables
+        self.boards = boards
+        self.panels = panels
+        self.forms = forms
+        self.rolls = rolls
+        self._steps: Mapping[str, Step] = {
+            "menu": self._menu,
+            "form": self._form,
+            "type": self._type,
+            "why": self.panels.why,
+            "still": self._still,
+            "undo": self._undo,
+            "consent": self._consent,
+            "end": self._end,
+            "leaving": self._leaving,
+        }
+
+    async def answer(self, itx: Itx) -> None:
+        """Answer one press or form, whatever happens."""
+        control: ids.Control | None = None
+        try:
+            found = ids.parse(str(reply.data_of(itx).get("custom_id", "")))
+            if isinstance(found, ids.Loose):
+                await self._loose(itx, found)
+            else:
+                control = found
+                with self.boards.claim(found.table):
+                    await self._at_table(itx, found)
+            if not itx.response.is_done():
+                raise RuntimeError("no answer was given")
+        except ids.Malformed:
+            await reply.refused(itx, Refusal("unknown"))
+        except Refusal as refusal:
+            await self.refused(itx, refusal, control)
+        except Exception as error:
+            await reply.broke(itx, error)
+
+    async def _loose(self, itx: Itx, found: ids.Loose) -> None:
+        if found.word == "roll":
+            await self.rolls.again(itx, found.argument)
+        elif found.word == "play":
+            await self.panels.play(itx, found.argument, {})
+        else:
+            raise Refusal("unknown")
+
+    async def _at_table(self, itx: Itx, control: ids.Control) -> None:
+        if not control.ours:
+            await self.give(itx, control, control.key)
+            return
+        step = self._steps.get(control.word)
+        if step is not None:
+            await step(itx, control)
+        else:
+            await self.panels.show(itx, control)
+
+    # ---- answers
+
+    async def give(self, itx: Itx, control: ids.Control, key: str, text: str = "") -> None:
+        """Give an answer, or a wish in the lobby, and show what came of it."""
+        press = press_of(itx, control.table, key, control.number, text)
+        wish = self.tables.lobby if control.number == 0 else self.tables.answer
+        await self.shown(itx, await wish(press))
+
+    async def shown(self, itx: Itx, outcome: Outcome) -> None:
+        """Answer with the board where it was pressed, else in private."""
+        view = outcome.view
+        self.boards.known(view).acted(itx.user.id)
+        if self.boards.is_board(itx, view):
+            await self.boards.answer(itx, view)
+        if not itx.response.is_done():
+            await reply.replace(itx, self.panels.result(outcome, itx.user.id))
+        await self.panels.words_with_turn(itx, view)
+
+    async def _menu(self, itx: Itx, control: ids.Control) -> None:
+        """A pick: its value is a key, or the form that the key needs."""
+        values = reply.data_of(itx).get("values") or []
+        if len(values) != 1 or not ids.legal(values[0]):
+            raise Refusal("unknown")
+        await self._at_table(itx, replace(control, key=values[0]))
+
+    async def _form(self, itx: Itx, control: ids.Control) -> None:
+        filled = await self.forms.option(itx, control)
+        if filled is not None:
+            await self.give(itx, control, *filled)
+
+    async def _type(self, itx: Itx, control: ids.Control) -> None:
+        key = await self.forms.typed(itx, control)
+        if key:
+            await self.give(itx, control, key)
+
+    async def _still(self, itx: Itx, control: ids.Control) -> None:
+        await self.give(itx, control, control.argument)
+
+    # ---- undo, end, seats
+
+    async def _undo(self, itx: Itx, control: ids.Control) -> None:
+        await self.shown(itx, await self.tables.undo(press_of(itx, control.table, "undo", control.number)))
+
+    async def _consent(self, itx: Itx, control: ids.Control) -> None:
+        press = press_of(itx, control.table, f"consent:{control.argument}", control.number)
+        await self.shown(itx, await self.tables.consent(press, yes=control.argument == "yes"))
+
+    async def _end(self, itx: Itx, control: ids.Control) -> None:
+        if control.argument != "yes":
+            view = await self.tables.view(control.table)
+            await reply.replace(itx, table.sure(view, words.ASK_END, "end", words.YES_END))
+            return
+        await self.shown(itx, await self.tables.end(press_of(itx, control.table, "end")))
+
+    async def _leaving(self, itx: Itx, control: ids.Control) -> None:
+        view = await self.tables.view(control.table)
+        own = view.seats_of(itx.user.id)
+        if not own:
+            raise Refusal("foreign")
+        if control.argument != "yes":
+            await reply.replace(itx, table.sure(view, words.ASK_LEAVE, "leaving", words.YES_LEAVE))
+            return
+        await self.shown(itx, await self.tables.seat(press_of(itx, control.table, f"leave:{own[0]}")))
+
+    # ---- refusals
+
+    async def refused(self, itx: Itx, refusal: Refusal, control: ids.Control | None) -> None:
+        """Say why not, in private; where the board is out of date it is shown afresh, too."""
+        try:
+            view = await self.tables.view(control.table) if control is not None else None
+        except Refusal:
+            view = None
+        if view is None:
+            await reply.refused(itx, refusal)
+            return
+        self.boards.known(view).acted(itx.user.id)
+        if refusal.word == "still":
+            await reply.private(itx, table.still(view, refusal.data["key"], self.panels.news(view)))
+            return
+        why = {name: named(value, view) for name, value in refusal.data.items()}
+        await reply.refused(itx, Refusal(refusal.word, **why))
+        self._shown_afresh(itx, refusal, view)
+
+    def _shown_afresh(self, itx: Itx, refusal: Refusal, view: TableView) -> None:
+        if refusal.word == "late":
+            self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
+        elif refusal.word in ("stale", "closed", "seen", "not_in_lobby") and self.boards.is_board(itx, view):
+            self.boards.refresh(view)

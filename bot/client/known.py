@@ -1,0 +1,62 @@
+"""What this process knows of one table's board on Discord. Nothing here needs to survive a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from bot.table.types import TableView, made_at
+
+YOUNG = timedelta(minutes=50)
+BURIED = 15
+LIVELY = 300.0
+"""Seconds since a press in which nobody needs a mention."""
+
+
+@dataclass
+class Known:
+    """`sent`: the newest revision that was sent; `told`: who needs no mention while they are asked."""
+
+    channel: int
+    guild: int | None
+    board: int | None = None
+    sent: int = 0
+    newest: TableView | None = None
+    told: set[int] = field(default_factory=set)
+    active: dict[int, float] = field(default_factory=dict)
+    under: int = 0
+    picture: str = ""
+    alt: str = ""
+    notes: list[str] = field(default_factory=list)
+    lacking: str = ""
+    again: bool = False
+    moving: asyncio.Lock = field(default_factory=asyncio.Lock)
+    runner: asyncio.Task[None] | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Whether Discord shows something older than what is committed."""
+        return self.again or (self.newest is not None and self.newest.revision > self.sent)
+
+    def acted(self, person: int) -> None:
+        self.active[person] = time.monotonic()
+
+    def due(self, view: TableView) -> list[int]:
+        """Who must be mentioned: asked now, not told in this turn, and not about lately. Forgets who is not asked."""
+        asked = {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+        self.told &= asked
+        lively = {p for p in asked if time.monotonic() - self.active.get(p, -LIVELY) < LIVELY}
+        self.told |= lively
+        if self.guild is None or view.status != "open":
+            return []
+        return sorted(asked - self.told)
+
+    def worn(self, now: datetime) -> bool:
+        """Whether the board is too old or buried too deep to be edited in place."""
+        return self.board is None or self.under > BURIED or now - made_at(self.board) > YOUNG
+
+    def moved(self, message: int) -> None:
+        """There is a new board."""
+        self.board, self.under, self.picture, self.alt = message, 0, "", ""

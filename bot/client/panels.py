@@ -1,0 +1,218 @@
+"""Private panels behind the frame's buttons and the `/table` commands, and opening tables."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+import msgspec
+
+from bot import games
+from bot.client.boards import Boards
+from bot.client.post import missing
+from bot.engine import exports
+from bot.table.types import Outcome, Place, Refusal, TableView, id_of
+from bot.tables import Tables
+from bot.ui import ids, reply, table, words
+from bot.ui.names import named, plain
+from bot.ui.parts import Attachment, Sheet, Words
+
+Itx = discord.Interaction[Any]
+
+
+class Panels:
+    """Shows and opens; changes no table that is in play."""
+
+    def __init__(self, tables: Tables, boards: Boards) -> None:
+        self.tables = tables
+        self.boards = boards
+        self._with_words: dict[int, bool] = {}
+
+    # ---- the frame's buttons
+
+    async def show(self, itx: Itx, control: ids.Control) -> None:
+        """One of the panels by its word. Raises `Refusal` (`unknown`)."""
+        view = await self.tables.view(control.table)
+        self.boards.known(view).acted(itx.user.id)
+        sheet = await self.panel(view, control.word, itx.user.id)
+        if control.word == "export":
+            await self.export(itx, view)
+        elif sheet is None:
+            raise Refusal("unknown")
+        else:
+            await reply.replace(itx, sheet)
+
+    async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
+        """The panel of that word for this person; None when there is none."""
+        match word:
+            case "seat" | "no":
+                return table.seat_panel(view, person)
+            case "choose":
+                return table.choice_panel(view, person)
+            case "words":
+                return table.words_panel(view, person)
+            case "table":
+                return table.table_panel(view)
+            case "recap":
+                own = view.seats_of(person)
+                news = await self.tables.recap(view.id, own[0]) if own else await self.tables.log(view.id, None, 60)
+                return table.recap_panel(view, news)
+            case "log":
+                return await self.log(view, person)
+            case "verify":
+                return await self.verify(view, person)
+        return None
+
+    async def log(self, view: TableView, person: int, limit: int = 200) -> Sheet:
+        own = view.seats_of(person)
+        return table.log_panel(view, await self.tables.log(view.id, own[0] if own else None, limit))
+
+    async def why(self, itx: Itx, control: ids.Control) -> None:
+        """The reason of a grey control; without a word, what the last answers brought."""
+        view = await self.tables.view(control.table)
+        self.boards.known(view).acted(itx.user.id)
+        if not control.argument:
+            await reply.replace(itx, await self.log(view, itx.user.id, 3))
+            return
+        seat = view.asked_seat(itx.user.id)
+        if seat is None:
+            seat = next(iter(view.asked_seats()), None)
+        if view.question is None or seat is None:
+            raise Refusal("closed")
+        greys = view.game.words.greys(view.state, view.question, seat)
+        reason = next((grey.reason for grey in greys if grey.word == control.argument), "")
+        if not reason:
+            raise Refusal("stale")
+        await reply.private(itx, reply.text(named(reason, view)))
+
+    def result(self, outcome: Outcome, person: int) -> Sheet:
+        """What a wish brought, in private, with what comes next for that person."""
+        view = outcome.view
+        deed = view.game.words.deed(outcome.key) if outcome.word in ("done", "undone", "proposed") else ""
+        told = table.told(view, outcome.entries, 900)
+        text = "\n".join(filter(None, (words.done(outcome.word, named(deed, view)), told)))
+        if view.status == "open" and view.asked_seat(person) is not None:
+            more = table.choice_panel(view, person)
+            return Sheet((Words(text, "since"), *more.parts), more.frame, more.accent)
+        return reply.text(text)
+
+    def news(self, view: TableView) -> str:
+        """The newest lines of what happened."""
+        return table.told(view, view.since, 400)
+
+    async def words_with_turn(self, itx: Itx, view: TableView) -> None:
+        """Who asked for it gets the board in words with every turn of theirs."""
+        if view.asked_seat(itx.user.id) is None or not await self.wants_words(itx.user.id):
+            return
+        await reply.private(itx, table.words_panel(view, itx.user.id))
+
+    async def wants_words(self, person: int) -> bool:
+        if person not in self._with_words:
+            kept = await self.tables.store.person(person)
+            settings = msgspec.json.decode(kept.settings) if kept else {}
+            self._with_words[person] = bool(settings.get("words"))
+        return self._with_words[person]
+
+    async def set_words(self, itx: Itx, on: bool) -> None:
+        settings = msgspec.json.encode({"words": on})
+        await self.tables.store.save_person(itx.user.id, itx.user.display_name[:40], settings)
+        self._with_words[itx.user.id] = on
+
+    # ---- exports
+
+    async def export(self, itx: Itx, view: TableView) -> None:
+        data = await self.tables.export(view.id, itx.user.id)
+        file = discord.File(io.BytesIO(data), f"fathom-{view.code}.json")
+        await reply.private(itx, Sheet((Words(words.EXPORTED), Attachment(file.filename))), files=[file])
+
+    async def verify(self, view: TableView, person: int) -> Sheet:
+        if not view.secret:
+            return reply.text(words.not_yet_verified())
+        return await self.verified(await self.tables.export(view.id, person))
+
+    async def verified(self, data: bytes) -> Sheet:
+        """The verdict on an export. Raises `Refusal` (`bad_file`)."""
+        try:
+            verdict = await asyncio.to_thread(exports.check, data)
+        except exports.StillSecret:
+            return reply.text(words.not_yet_verified())
+        except exports.NotAnExport as error:
+            raise Refusal("bad_file", why=plain(str(error))[:200]) from error
+        return reply.text(words.verified(verdict.draws, verdict.wrong))
+
+    # ---- opening
+
+    async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
+        """Open a table where the command was given, in a thread where the channel has one already."""
+        if game not in games.GAMES:
+            raise Refusal("no_game", name=plain(game)[:40], list=", ".join(games.GAMES))
+        place, lacking = place_of(itx)
+        try:
+            view = await self._opened(itx, place, game, options)
+        except Refusal as refusal:
+            if refusal.word != "taken" or not await self._in_thread(itx, game, options):
+                raise
+            return
+        await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")
+
+    async def _opened(self, itx: Itx, place: Place, game: str, options: Mapping[str, str]) -> TableView:
+        name = plain(itx.user.display_name)[:40]
+        return await self.tables.open(place, game, dict(options), itx.user.id, name, itx.id)
+
+    async def _in_thread(self, itx: Itx, game: str, options: Mapping[str, str]) -> bool:
+        """Where a channel has its table, a thread holds the next one; False when none can be made."""
+        channel = itx.channel
+        if not isinstance(channel, discord.TextChannel) or not itx.app_permissions.create_public_threads:
+            return False
+        title = words.thread_name(games.GAMES[game], itx.user.display_name)
+        thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
+        place = Place(thread.id, channel.guild.id, channel.id)
+        view = await self._opened(itx, place, game, options)
+        await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
+        self.boards.refresh(view)
+        return True
+
+    async def at(self, itx: Itx, code: str = "") -> TableView:
+        """The table that a command means. Raises `Refusal`: no_table, many_tables."""
+        if code:
+            try:
+                return await self.tables.view(id_of(code))
+            except ValueError:
+                raise Refusal("gone") from None
+        place, _ = place_of(itx, asking=True)
+        found = await self.tables.find(place, itx.user.id)
+        if not found:
+            raise Refusal("no_table")
+        if len(found) > 1:
+            lines = [f"- {v.game.title} `{v.code}`: {words.link(v.place, v.board)}" for v in found[:10]]
+            raise Refusal("many_tables", list="\n".join(lines))
+        self.boards.known(found[0]).acted(itx.user.id)
+        return found[0]
+
+
+def place_of(itx: Itx, *, asking: bool = False) -> tuple[Place, list[str]]:
+    """Where a command was given, and which permissions are missing there.
+
+    Raises `Refusal`: `not_here` outside servers that added the bot, `no_rights` where it cannot write at all.
+    """
+    channel = itx.channel
+    if channel is None or itx.channel_id is None:
+        raise Refusal("not_here")
+    if itx.guild_id is None:
+        if itx.context.private_channel or not isinstance(channel, discord.DMChannel):
+            raise Refusal("not_here")
+        return Place(itx.channel_id), []
+    thread = isinstance(channel, discord.Thread)
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    place = Place(itx.channel_id, itx.guild_id, parent)
+    if asking:
+        return place, []
+    if not itx.is_guild_integration():
+        raise Refusal("not_here")
+    lacking = missing(itx.app_permissions, thread)
+    if {"view_channel", "send_messages", "send_messages_in_threads"} & set(lacking):
+        raise Refusal("no_rights", list=", ".join(name.replace("_", " ") for name in lacking))
+    return place, lacking

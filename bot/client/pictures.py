@@ -1,0 +1,111 @@
+"""Pictures from the drawing process: never waited for on the loop, kept while they may be needed again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.table.types import TableView
+
+log = logging.getLogger(__name__)
+KEPT = 48
+
+
+class Studio(Protocol):
+    """What draws; see `renderers.worker`."""
+
+    def submit(self, game: str, view: str, data: bytes) -> Future[Any]: ...
+
+    def submit_strip(self, data: bytes) -> Future[Any]: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A picture; `mark` names what it shows."""
+
+    mark: str
+    png: bytes
+    alt: str
+
+
+class Pictures:
+    """One for the whole bot. Without a working studio every picture is None, and the text goes alone."""
+
+    def __init__(self, studio: Studio | None = None) -> None:
+        self._studio = studio
+        self._kept: OrderedDict[str, asyncio.Task[Drawn | None]] = OrderedDict()
+        self._complained = False
+        self._newest: dict[int, str] = {}
+        self._drawing: dict[int, asyncio.Lock] = {}
+
+    def board(self, view: TableView) -> asyncio.Task[Drawn | None] | None:
+        """The picture of a table, begun or done; None where there is nothing to draw."""
+        if view.state is None or "board" not in view.game.views:
+            return None
+        data = msgspec.msgpack.encode(view.game.view(view.state, None, view.question))
+        return self._wanted(view.game.name, "board", data, view.id)
+
+    def strip(self, data: bytes) -> asyncio.Task[Drawn | None]:
+        """The picture of a roll; `data` as `renderers.strip` reads it."""
+        return self._wanted("", "strip", data)
+
+    def _wanted(self, game: str, name: str, data: bytes, table: int = 0) -> asyncio.Task[Drawn | None]:
+        mark = hashlib.blake2b(data, digest_size=12, key=f"{game}:{name}".encode()[:64]).hexdigest()
+        self._newest[table] = mark
+        task = self._kept.get(mark)
+        if task is None or (task.done() and task.result() is None):
+            task = asyncio.create_task(self._in_turn(table, mark, game, name, data))
+            self._kept[mark] = task
+        self._kept.move_to_end(mark)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return task
+
+    async def _in_turn(self, table: int, mark: str, game: str, name: str, data: bytes) -> Drawn | None:
+        """One picture of a table at a time; one that waits is dropped when a newer state comes up."""
+        if not table:
+            return await self._draw(mark, game, name, data)
+        async with self._drawing.setdefault(table, asyncio.Lock()):
+            return await self._draw(mark, game, name, data) if self._newest[table] == mark else None
+
+    async def _draw(self, mark: str, game: str, name: str, data: bytes) -> Drawn | None:
+        try:
+            studio = self._ready()
+            future = studio.submit(game, name, data) if game else studio.submit_strip(data)
+            picture = await asyncio.wrap_future(future)
+        except Exception as error:
+            level = logging.DEBUG if self._complained else logging.WARNING
+            log.log(level, "no picture of %s: %r", game or name, error)
+            self._complained = True
+            return None
+        return Drawn(mark, picture.png, picture.alt)
+
+    def _ready(self) -> Studio:
+        if self._studio is None:
+            from renderers.worker import Studio as Worker
+
+            self._studio = Worker()
+        return self._studio
+
+    async def close(self) -> None:
+        for task in self._kept.values():
+            task.cancel()
+        if self._studio is not None:
+            await asyncio.to_thread(self._studio.close)
+
+
+async def within(task: asyncio.Task[Drawn | None] | None, seconds: float) -> Drawn | None:
+    """What is drawn by then; the drawing goes on."""
+    if task is None:
+        return None
+    await asyncio.wait([task], timeout=seconds)
+    return task.result() if task.done() and not task.cancelled() else None

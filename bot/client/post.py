@@ -1,0 +1,105 @@
+"""Sending and editing boards: by the answer to a press, or as messages of the bot's own."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.client.known import Known
+from bot.client.pictures import Drawn
+from bot.ui import words
+from bot.ui.parts import Sheet, Shot, Words
+from bot.ui.render import files_of, layout
+
+log = logging.getLogger(__name__)
+UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10008, 30046, 50083
+UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
+SILENT = discord.AllowedMentions.none()
+Itx = discord.Interaction[Any]
+
+
+def missing(permissions: discord.Permissions, thread: bool) -> list[str]:
+    """The permissions that a table needs and lacks, by Discord's names."""
+    return [name for name in (NEEDED_IN_THREAD if thread else NEEDED) if not getattr(permissions, name)]
+
+
+def pingable(people: list[int]) -> discord.AllowedMentions:
+    """Exactly these people may be mentioned."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+class Post:
+    """Discord's side of a board. Errors of Discord pass through; what can be done without is left out by itself."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+
+    def _channel(self, known: Known) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(known.channel, guild_id=known.guild)
+
+    def _lacks(self, known: Known, name: str) -> bool:
+        """Whether the bot is known to lack a permission in the table's channel."""
+        channel: Any = self.client.get_channel(known.channel)
+        if channel is None or getattr(channel, "guild", None) is None or channel.guild.me is None:
+            return False
+        return not getattr(channel.permissions_for(channel.guild.me), name)
+
+    def _allowed(self, known: Known, sheet: Sheet, fresh: Drawn | None) -> tuple[Sheet, Drawn | None]:
+        """Without the permission to attach files the picture is left out, and the lack is named once."""
+        if fresh is None or not self._lacks(known, "attach_files"):
+            known.lacking = ""
+            return sheet, fresh
+        note = () if known.lacking else (Words(words.no_picture("attach_files")),)
+        known.lacking, known.picture = "", ""
+        parts = tuple(part for part in sheet.parts if not isinstance(part, Shot))
+        return Sheet((*parts[:1], *note, *parts[1:]), sheet.frame, sheet.accent), None
+
+    def files(self, fresh: Drawn | None) -> list[discord.File]:
+        return list(files_of(fresh.png, fresh.alt)) if fresh else []
+
+    async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None, *, fold: bool = False) -> None:
+        """Answer a press by changing the message that was pressed."""
+        more: dict[str, Any] = {"attachments": []} if fold else _attached(fresh)
+        await itx.response.edit_message(view=layout(sheet), allowed_mentions=SILENT, **more)
+
+    async def respond(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> int:
+        """Answer an interaction with a new public message; gives its id."""
+        files = self.files(fresh)
+        done = await itx.response.send_message(view=layout(sheet), files=files, allowed_mentions=SILENT)
+        return done.message_id or (await itx.original_response()).id
+
+    async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
+        """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked."""
+        sheet, fresh = self._allowed(known, sheet, fresh)
+        files = self.files(fresh)
+        allowed = pingable(mentioned) if mentioned else SILENT
+        sent = await self._channel(known).send(view=layout(sheet), files=files, allowed_mentions=allowed, nonce=nonce)
+        return sent.id
+
+    async def edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
+        sheet, fresh = self._allowed(known, sheet, fresh)
+        await (
+            self._channel(known)
+            .get_partial_message(message)
+            .edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+        )
+
+    async def fold(self, known: Known, message: int, sheet: Sheet) -> None:
+        """Take picture and controls off an old board; it stays as it is where Discord refuses."""
+        try:
+            await (
+                self._channel(known)
+                .get_partial_message(message)
+                .edit(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
+            )
+        except (discord.HTTPException, OSError) as error:
+            log.info("an old board stays unfolded: %r", error)
+
+
+def _attached(fresh: Drawn | None) -> dict[str, Any]:
+    return {"attachments": list(files_of(fresh.png, fresh.alt))} if fresh else {}

@@ -1,0 +1,44 @@
+"""`/roll` and its buttons: a throw is posted with its picture where that is ready in time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+
+from bot.client.pictures import Pictures, within
+from bot.ui import reply, roll
+from bot.ui.names import plain
+from bot.ui.parts import Shot
+from bot.ui.render import files_of, layout
+
+Itx = discord.Interaction[Any]
+RIDES_ALONG = 1.0
+"""A throw is shown once, so that its picture is worth a moment."""
+
+
+class Rolls:
+    """Throws dice for anybody, anywhere; works without a table and without a server."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    async def first(self, itx: Itx, dice: str) -> None:
+        """Answer `/roll`. Raises `Refusal` (`bad_dice`)."""
+        view, files = await self._made(itx, roll.throw(dice))
+        await itx.response.send_message(view=view, files=files, allowed_mentions=reply.NOBODY)
+
+    async def again(self, itx: Itx, argument: str) -> None:
+        """Roll some dice or all again, in the same message. Raises `Refusal`."""
+        picked = [str(value) for value in reply.data_of(itx).get("values") or []]
+        view, files = await self._made(itx, roll.again(argument, picked))
+        await itx.response.edit_message(view=view, attachments=files, allowed_mentions=reply.NOBODY)
+
+    async def _made(self, itx: Itx, made: roll.Throw) -> tuple[discord.ui.LayoutView, list[discord.File]]:
+        who = plain(itx.user.display_name)
+        data = msgspec.msgpack.encode(roll.strip(made, itx.user.display_name))
+        drawn = await within(self.pictures.strip(data), RIDES_ALONG)
+        shot = Shot(drawn.alt, roll.STRIP) if drawn else None
+        files = list(files_of(drawn.png, drawn.alt, roll.STRIP)) if drawn else []
+        return layout(roll.sheet(made, who, shot)), files

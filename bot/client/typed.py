@@ -1,0 +1,68 @@
+"""Forms on their way out and back: the fields of an option, and a choice that was typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.table.types import Refusal, TableView
+from bot.tables import Tables
+from bot.ui import forms, ids, reply, words
+from bot.ui.controls import Offer, offers
+from bot.ui.parts import Button, Row, Sheet, Words
+
+Itx = discord.Interaction[Any]
+
+
+def submitted(itx: Itx) -> dict[str, str]:
+    """What a form holds: one value for each field."""
+    filled: dict[str, str] = {}
+    for row in reply.data_of(itx).get("components", []):
+        part: dict[str, Any] = row.get("component") or next(iter(row.get("components", [])), {})
+        value = part.get("value") or next(iter(part.get("values") or []), "")
+        filled[str(part.get("custom_id", ""))] = str(value)
+    return filled
+
+
+def offered(view: TableView, person: int) -> list[Offer]:
+    """What this person may answer. Raises `Refusal`: foreign, not_asked."""
+    seat = view.asked_seat(person)
+    if seat is None:
+        raise Refusal("not_asked" if view.seats_of(person) else "foreign")
+    return offers(view, seat)
+
+
+class Forms:
+    """Opens forms and reads what comes back."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def option(self, itx: Itx, control: ids.Control) -> tuple[str, str] | None:
+        """A press opens the form (None); the form that comes back gives the answer and the text beside it."""
+        view = await self.tables.view(control.table)
+        every = offered(view, itx.user.id)
+        offer = next((one for one in every if one.option.key == control.argument), None)
+        if offer is None or not offer.option.fields:
+            raise Refusal("stale")
+        if itx.type is discord.InteractionType.modal_submit:
+            return forms.answer_of(offer.option.key, offer.option.fields, submitted(itx))
+        if control.number != view.number:
+            raise Refusal("stale")
+        await reply.ask(itx, forms.form_for(view, offer))
+        return None
+
+    async def typed(self, itx: Itx, control: ids.Control) -> str:
+        """A press opens the form (empty); what was typed gives the key. One that needs fields gets a button."""
+        view = await self.tables.view(control.table)
+        every = offered(view, itx.user.id)
+        if itx.type is not discord.InteractionType.modal_submit:
+            await reply.ask(itx, forms.type_in(view))
+            return ""
+        found = forms.matching(every, submitted(itx).get(forms.TYPED, ""))
+        if not found.option.fields:
+            return found.option.key
+        button = Button(ids.at_table(view.id, view.number, found.key), found.phrase.label, "primary")
+        await reply.private(itx, Sheet((Words(words.FILL_IN), Row((button,)))))
+        return ""

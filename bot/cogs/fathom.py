@@ -1,0 +1,121 @@
+"""`/fathom`: open a table, find mine, rules, help, about, settings, verify."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
+from bot import games
+from bot.cogs.common import Itx, offered
+from bot.table.types import Refusal
+from bot.ui import reply, words
+from bot.ui.host import Host
+from bot.ui.limits import clip
+from bot.ui.parts import Sheet, Words
+
+LARGEST = 4_000_000
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+BOTH = app_commands.AppInstallationType(guild=True, user=True)
+
+
+class Fathom(app_commands.Group):
+    """Tabletop games in a channel."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(
+            name="fathom",
+            description="Tabletop games in a channel",
+            allowed_contexts=EVERYWHERE,
+            allowed_installs=BOTH,
+        )
+        self.host = host
+        self._complete()
+
+    def _complete(self) -> None:
+        """Autocomplete by the shared function."""
+        self.play.autocomplete("game")(offered(self._games))
+        self.play.autocomplete("options")(offered(self._options))
+        self.rules.autocomplete("game")(offered(self._games))
+
+    async def _games(self, _itx: Itx, _current: str) -> Iterable[tuple[str, str]]:
+        return [(title, name) for name, title in games.GAMES.items()]
+
+    async def _options(self, itx: Itx, current: str) -> Iterable[tuple[str, str]]:
+        """`name=value` words, each added to those that were typed."""
+        game = games.load(getattr(itx.namespace, "game", None) or next(iter(games.GAMES)))
+        before = " ".join(current.split()[:-1] if not current.endswith(" ") else current.split())
+        taken = {word.partition("=")[0] for word in before.split()}
+        return [
+            (f"{before} {o.name}={value} ({o.label}: {label})".strip(), f"{before} {o.name}={value}".strip())
+            for o in game.setup
+            if o.name not in taken
+            for value, label in o.choices
+        ]
+
+    @app_commands.command(description="Open a table here: sit down, choose, start")
+    @app_commands.describe(game="Which game", options="Options as name=value words, in any order")
+    async def play(self, itx: Itx, game: str = "", options: str = "") -> None:
+        await self.host.play(itx, game or next(iter(games.GAMES)), words_of(options))
+
+    @app_commands.command(description="My tables, those that wait for me first")
+    async def mine(self, itx: Itx) -> None:
+        views = await self.host.tables.mine(itx.user.id)
+        lines = [
+            words.mine_line(
+                v.game.title,
+                v.code,
+                v.asked_seat(itx.user.id) in v.asked_seats(),
+                words.link(v.place, v.board),
+            )
+            for v in views[:20]
+        ]
+        await reply.private(itx, reply.text("\n".join(lines) or words.no_tables()))
+
+    @app_commands.command(description="Search the rules, and our rulings")
+    @app_commands.describe(text="A word to look for", game="Which game")
+    async def rules(self, itx: Itx, text: str = "", game: str = "") -> None:
+        loaded = games.load(game if game in games.GAMES else next(iter(games.GAMES)))
+        wanted = text.casefold().split()
+        lines = [
+            words.rule_line(rule.title, rule.text, rule.ruling, rule.figure)
+            for rule in loaded.words.rules()
+            if all(word in f"{rule.title} {rule.text}".casefold() for word in wanted)
+        ]
+        told = "\n".join(lines[:12]) or words.no_rules(text.replace("`", "'")[:60])
+        await reply.private(itx, Sheet((Words(f"**{loaded.title}**"), Words(clip(told, 3_000)))))
+
+    @app_commands.command(name="help", description="How to play here")
+    async def help_(self, itx: Itx) -> None:
+        await reply.private(itx, reply.text(words.HELP))
+
+    @app_commands.command(description="What this is, credits, privacy")
+    async def about(self, itx: Itx) -> None:
+        await reply.private(itx, reply.text(words.about(list(games.GAMES))))
+
+    @app_commands.command(description="Your own settings")
+    @app_commands.describe(words_with_my_turn="Send me the board in words whenever it is my turn")
+    async def settings(self, itx: Itx, words_with_my_turn: bool | None = None) -> None:
+        if words_with_my_turn is not None:
+            await self.host.set_words(itx, words_with_my_turn)
+        await reply.private(itx, reply.text(words.settings(await self.host.wants_words(itx.user.id))))
+
+    @app_commands.command(description="Check every die and shuffle of an exported table")
+    @app_commands.describe(file="What /table export gave")
+    async def verify(self, itx: Itx, file: discord.Attachment) -> None:
+        if file.size > LARGEST:
+            raise Refusal("bad_file", why=words.TOO_LARGE)
+        await itx.response.defer(ephemeral=True)
+        await reply.private(itx, await self.host.verified(await file.read()))
+
+
+def words_of(options: str) -> dict[str, str]:
+    """`name=value` words as a dictionary. Raises `Refusal` (`bad_word`)."""
+    found: dict[str, str] = {}
+    for word in options.split():
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise Refusal("bad_word", typed=word.replace("`", "'")[:40], example="chapters=standard")
+        found[name.replace("`", "'")[:40]] = value.replace("`", "'")[:40]
+    return found

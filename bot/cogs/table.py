@@ -1,0 +1,120 @@
+"""`/table`: whatever can be pressed at a table, typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from discord import app_commands
+
+from bot.cogs.common import Itx, found, offered, press
+from bot.engine.options import KEY
+from bot.table.types import Refusal, TableView
+from bot.ui import forms, reply, table, words
+from bot.ui.controls import offers
+from bot.ui.host import Host
+from bot.ui.names import named, plain
+
+WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+ADDED = app_commands.AppInstallationType(guild=True, user=False)
+
+
+class Table(app_commands.Group):
+    """The table in this channel."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(
+            name="table", description="The table in this channel", allowed_contexts=WHERE, allowed_installs=ADDED
+        )
+        self.host = host
+        self.choose.autocomplete("option")(offered(self._choices))
+
+    async def _choices(self, itx: Itx, _current: str) -> Iterable[tuple[str, str]]:
+        """All that this person may answer, with fields' values spelled out where they are few."""
+        view = await found(self.host, itx)
+        seat = view.asked_seat(itx.user.id) if view else None
+        if view is None or seat is None:
+            return []
+        pairs: list[tuple[str, str]] = []
+        for offer in offers(view, seat):
+            label, option = offer.phrase.label, offer.option
+            if not option.fields:
+                pairs.append((f"{label} · {offer.phrase.line}" if offer.phrase.line else label, option.key))
+            else:
+                first = option.fields[0].legal()[:100]
+                pairs += [(f"{label}: {value}", f"{option.key}={value}") for value in first]
+        return pairs
+
+    async def _panel(self, itx: Itx, word: str) -> None:
+        view = await self.host.at(itx)
+        sheet = await self.host.panel(view, word, itx.user.id)
+        if sheet is None:
+            raise Refusal("unknown")
+        await reply.private(itx, sheet)
+
+    @app_commands.command(description="Bring the board down here")
+    async def show(self, itx: Itx) -> None:
+        await self.host.show(itx, await self.host.at(itx))
+
+    @app_commands.command(description="Choose whatever is open to you")
+    @app_commands.describe(
+        option="What to do; the list holds all that is legal now", text="Words, where some are asked"
+    )
+    async def choose(self, itx: Itx, option: str, text: str = "") -> None:
+        view = await self.host.at(itx)
+        seat = view.asked_seat(itx.user.id)
+        key = option.strip()
+        keys = {offer.option.key for offer in offers(view, seat)} if seat is not None else set()
+        if seat is not None and key.partition("=")[0] not in keys and key not in keys:
+            key = self._meant(view, seat, key)
+        if not KEY.fullmatch(key.partition("=")[0]):
+            raise Refusal("illegal", why=words.LISTED)
+        await self.host.type(itx, view, key, text)
+
+    def _meant(self, view: TableView, seat: int, typed: str) -> str:
+        """A label instead of a key; what no option is called by is told why, if the game knows."""
+        why = view.game.words.refusal(view.state, view.question, seat, typed)
+        if why:
+            raise Refusal("illegal", why=named(why, view))
+        return forms.matching(offers(view, seat), plain(typed)).option.key
+
+    @app_commands.command(description="My seat: what I have, and what I am asked")
+    async def seat(self, itx: Itx) -> None:
+        await self._panel(itx, "seat")
+
+    @app_commands.command(description="What happened since my last turn")
+    async def recap(self, itx: Itx) -> None:
+        await self._panel(itx, "recap")
+
+    @app_commands.command(description="The whole board in words")
+    async def words(self, itx: Itx) -> None:
+        await self._panel(itx, "words")
+
+    @app_commands.command(description="Take back the last answer, or ask the others whether I may")
+    async def undo(self, itx: Itx) -> None:
+        view = await self.host.at(itx)
+        await self.host.done(itx, await self.host.tables.undo(press(itx, view, "undo")))
+
+    @app_commands.command(description="Agree or object to taking something back")
+    async def consent(self, itx: Itx, agree: bool) -> None:
+        view = await self.host.at(itx)
+        await self.host.done(itx, await self.host.tables.consent(press(itx, view, "consent"), yes=agree))
+
+    @app_commands.command(description="What happened, newest last")
+    async def log(self, itx: Itx) -> None:
+        await self._panel(itx, "log")
+
+    @app_commands.command(description="The table as a file")
+    async def export(self, itx: Itx) -> None:
+        await self.host.export(itx, await self.host.at(itx))
+
+    @app_commands.command(description="Check this table's dice once it has ended")
+    @app_commands.describe(table="The code of a table that has ended")
+    async def verify(self, itx: Itx, table: str = "") -> None:
+        view = await self.host.at(itx, table.strip().lower())
+        sheet = await self.host.panel(view, "verify", itx.user.id)
+        await reply.private(itx, sheet or reply.text(words.not_yet_verified()))
+
+    @app_commands.command(description="End this table for good")
+    async def end(self, itx: Itx) -> None:
+        view = await self.host.at(itx)
+        await reply.private(itx, table.sure(view, words.ASK_END, "end", words.YES_END))

@@ -1,0 +1,105 @@
+"""A table as its board message: headline, picture, situation, controls, frame."""
+
+from __future__ import annotations
+
+from bot.table.types import TableView
+from bot.ui import ids, lobby, words
+from bot.ui.controls import controls, public_seat
+from bot.ui.limits import BUDGET_COMPONENTS, clip, cost
+from bot.ui.names import accent, named, persons
+from bot.ui.parts import Button, Part, Row, Sheet, Shot, Words
+
+HEADLINE, SITUATION = 300, 1_200
+
+
+def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, note: str = "") -> Sheet:
+    """The message that everybody at the table sees. `behind`: its picture is one move old. `note`: one more line."""
+    if view.status == "lobby":
+        return lobby.sheet(view, note)
+    if view.status == "cancelled":
+        return Sheet((Words(f"**{view.game.title}** · {words.CANCELLED}", "headline"),), (_again(view),))
+    parts: list[Part] = [Words(headline(view), "headline"), *([shot] if shot else [])]
+    parts.append(Words(situation(view), "situation"))
+    parts += [Words(line) for line in (note, words.BEHIND if behind and shot else "") if line]
+    if view.status == "over":
+        return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
+    parts += _proposal(view)
+    parts += _choices(view, sum(cost(part) for part in parts))
+    return Sheet(tuple(parts), (frame(view),), accent(view))
+
+
+def folded(view: TableView) -> Sheet:
+    """An old board: its text, without picture and controls."""
+    texts = (Words(headline(view, mention=False), "headline"), Words(situation(view), "situation"), Words(words.FOLDED))
+    return Sheet(texts, (), accent(view))
+
+
+def headline(view: TableView, *, mention: bool = True) -> str:
+    if view.status == "lobby":
+        return words.lobby_head(view.game.title, len(view.seats), view.game.seats[1])
+    asked = view.asked_seats() if mention else ()
+    return clip(named(view.game.words.headline(view.state, view.question), view, asked), HEADLINE)
+
+
+def situation(view: TableView) -> str:
+    """What a person must know who cannot see the picture; after the end, how it ended."""
+    if view.status == "lobby" or view.state is None:
+        return ""
+    told = view.game.words
+    if view.status == "over":
+        early = view.game.result(view.state) is None
+        return named(words.ENDED_EARLY if early else told.end(view.state), view)
+    return clip(named(told.situation(view.state, view.question, view.since), view), SITUATION)
+
+
+def _choices(view: TableView, used: int) -> list[Part]:
+    seat = public_seat(view)
+    if seat is None:
+        return [Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))] if view.asked_seats() else []
+    made = list(controls(view, seat))
+    if used + sum(cost(part) for part in made) + 7 > BUDGET_COMPONENTS + 3:
+        made.insert(0, Row((Button(_id(view, "type"), words.TYPE_IT),)))
+    return made
+
+
+def _proposal(view: TableView) -> list[Part]:
+    proposal = view.proposal
+    if proposal is None or not proposal.waiting:
+        return []
+    deed = view.game.words.deed(proposal.key)
+    who = named(f"{{seat:{proposal.seat}}}", view)
+    text = words.undo_asked(who, named(deed, view), persons(view, proposal.waiting))
+    yes = Button(_id(view, "consent", "yes"), words.AGREE, "success")
+    return [Words(text), Row((yes, Button(_id(view, "consent", "no"), words.OBJECT, "danger")))]
+
+
+def frame(view: TableView) -> Row:
+    """The row below every board."""
+    deed = clip(named(view.game.words.deed(view.undo), view), 30) if view.undo else ""
+    return Row(
+        (
+            Button(_id(view, "seat"), words.MY_SEAT),
+            Button(_id(view, "recap"), words.RECAP),
+            Button(_id(view, "undo"), words.undo_label(deed)),
+            Button(_id(view, "words"), words.IN_WORDS),
+            Button(_id(view, "table"), words.TABLE),
+        )
+    )
+
+
+def _over(view: TableView) -> Row:
+    return Row(
+        (
+            Button(_id(view, "recap"), words.RECAP),
+            Button(_id(view, "words"), words.IN_WORDS),
+            Button(_id(view, "table"), words.TABLE),
+        )
+    )
+
+
+def _again(view: TableView) -> Row:
+    return Row((Button(ids.loose("play", view.game.name), words.PLAY_AGAIN, "primary"),))
+
+
+def _id(view: TableView, word: str, argument: str = "") -> str:
+    return ids.at_table(view.id, view.number, ids.ours(word, argument))

@@ -1,0 +1,71 @@
+"""The lobby: a table whose question is 0. Seats as sections, the game's options as menus by themselves."""
+
+from __future__ import annotations
+
+from bot.engine.game import SetupOption
+from bot.table.types import TableView
+from bot.ui import ids, words
+from bot.ui.names import COLOURS, seat_name
+from bot.ui.parts import Button, Choice, Menu, Part, Row, Section, Sheet, Words
+
+
+def sheet(view: TableView, note: str = "") -> Sheet:
+    least, most = view.game.seats
+    texts = [view.game.blurb, view.game.words.lobby(view.setup.options), words.lobby_help(least)]
+    parts: list[Part] = [
+        Words(words.lobby_head(view.game.title, len(view.seats), most), "headline"),
+        Words("\n".join(text for text in texts if text), "situation"),
+    ]
+    parts += [Words(note)] if note else []
+    parts += _seats(view)
+    parts += [_option(view, option) for option in view.game.setup]
+    if most > 1:
+        parts.append(_pace(view))
+    return Sheet(tuple(parts), (_last_row(view),), COLOURS[0])
+
+
+def _seats(view: TableView) -> list[Part]:
+    """One section a seat that is taken, and one for all that are free."""
+    made: list[Part] = []
+    for number, seat in enumerate(view.seats, 1):
+        text = f"{number}. {seat_name(seat)}"
+        if seat.computer and not any(later.computer for later in view.seats[number:]):
+            made.append(Section(text, Button(_id(view, "computer:-"), words.LESS_COMPUTER)))
+        else:
+            made.append(Words(text))
+    free = view.game.seats[1] - len(view.seats)
+    if free > 0:
+        made.append(Section(words.free_seats(free), Button(_id(view, "sit"), words.SIT, "success")))
+    return made
+
+
+def _option(view: TableView, option: SetupOption) -> Menu:
+    chosen = view.setup.options.get(option.name, option.default)
+    closed = option.locked if option.unlock and option.unlock not in view.unlocked else ()
+    choices = tuple(
+        Choice(
+            f"option:{option.name}={value}",
+            f"{option.label}: {label}",
+            words.locked_line(option.line) if value in closed else option.line,
+            value == chosen,
+        )
+        for value, label in option.choices
+    )
+    return Menu(_id(view, ids.ours("menu", option.name)), option.label, choices)
+
+
+def _pace(view: TableView) -> Menu:
+    choices = tuple(Choice(f"pace:{key}", name, line, key == view.setup.pace) for key, name, line in words.PACES)
+    return Menu(_id(view, ids.ours("menu", "pace")), "Pace", choices)
+
+
+def _last_row(view: TableView) -> Row:
+    advised = all(view.setup.options.get(o.name, o.default) == o.default for o in view.game.setup)
+    buttons = [Button(_id(view, "start"), words.START_ADVISED if advised else words.START, "primary")]
+    if view.game.seats[1] > 1:
+        buttons += [Button(_id(view, "leave"), words.LEAVE), Button(_id(view, "computer"), words.ADD_COMPUTER)]
+    return Row((*buttons, Button(_id(view, "cancel"), words.CANCEL, "danger")))
+
+
+def _id(view: TableView, key: str) -> str:
+    return ids.at_table(view.id, 0, key)

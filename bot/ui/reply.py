@@ -1,0 +1,75 @@
+"""Answering an interaction whatever happens: in private, once, and without stumbling over Discord's own codes."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any, cast
+
+import discord
+
+from bot.table.types import Refusal
+from bot.ui import words
+from bot.ui.parts import Form, Sheet, Words
+from bot.ui.render import layout, modal
+
+log = logging.getLogger(__name__)
+GONE, ALREADY, DEAD_TOKEN = 10062, 40060, 50027
+NOBODY = discord.AllowedMentions.none()
+
+
+def data_of(itx: discord.Interaction[Any]) -> dict[str, Any]:
+    """What the interaction carries; the library's own type is a union of many."""
+    return cast("dict[str, Any]", itx.data or {})
+
+
+def text(words_: str) -> Sheet:
+    return Sheet((Words(words_),))
+
+
+async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[discord.File] | None = None) -> None:
+    """Show something to the person alone; a dead interaction is nothing to fret about."""
+    send: Any = itx.followup.send if itx.response.is_done() else itx.response.send_message
+    try:
+        await send(view=layout(sheet), ephemeral=True, allowed_mentions=NOBODY, files=files or [])
+    except discord.HTTPException as error:
+        if error.code not in (ALREADY, GONE, DEAD_TOKEN):
+            raise
+
+
+async def replace(itx: discord.Interaction[Any], sheet: Sheet) -> None:
+    """Change the private panel that was pressed; where that cannot be, a new one."""
+    if itx.response.is_done() or not is_private(itx):
+        await private(itx, sheet)
+        return
+    try:
+        await itx.response.edit_message(view=layout(sheet), allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        if error.code not in (ALREADY, GONE, DEAD_TOKEN):
+            raise
+
+
+def is_private(itx: discord.Interaction[Any]) -> bool:
+    """Whether what was pressed stands in a message that only this person sees."""
+    return itx.message is not None and itx.message.flags.ephemeral
+
+
+async def ask(itx: discord.Interaction[Any], form: Form) -> None:
+    """Open a form."""
+    await itx.response.send_modal(modal(form))
+
+
+async def refused(itx: discord.Interaction[Any], refusal: Refusal) -> None:
+    await private(itx, text(words.refusal(refusal.word, refusal.data)))
+
+
+async def broke(itx: discord.Interaction[Any], error: BaseException) -> None:
+    """What goes wrong on our side is told with a short id that stands in the log, too."""
+    if getattr(error, "code", None) == ALREADY:
+        return  # our answer arrived, only Discord's reply to it was lost
+    error_id = secrets.token_hex(3)
+    log.error("interaction failed (%s)", error_id, exc_info=error)
+    try:
+        await private(itx, text(words.broke(error_id)))
+    except (discord.HTTPException, OSError) as second:
+        log.warning("the apology %s could not be sent: %s", error_id, type(second).__name__)

@@ -1,0 +1,142 @@
+"""Private panels at a table: My seat, Recap, In words, the Table menu, and a seat's choice where it is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.game import Game
+from bot.engine.log import Draw, Entry, Taken
+from bot.table.types import TableView
+from bot.ui import ids, words
+from bot.ui.controls import controls, offers
+from bot.ui.limits import clip
+from bot.ui.names import accent, named, seat_name
+from bot.ui.parts import Button, Row, Sheet, Words
+
+RECAP, BOARD, LOG = 1_000, 3_000, 3_000
+
+
+def tell(game: Game[Any], entry: Entry) -> str:
+    """One entry in one line; empty when there is nothing to tell."""
+    if isinstance(entry, Draw):
+        return ""
+    if isinstance(entry, Taken):
+        return f"{{seat:{entry.seat}}}: {game.words.deed(entry.key)}"
+    return game.words.tell(entry)
+
+
+def told(view: TableView, entries: Sequence[Entry], longest: int) -> str:
+    """The newest entries as lines, the oldest of them first, within `longest` characters."""
+    lines: list[str] = []
+    left = longest
+    for entry in reversed(entries):
+        line = named(tell(view.game, entry), view)
+        if not line:
+            continue
+        left -= len(line) + 3
+        if left < 0:
+            lines.append("…")
+            break
+        lines.append(line if line.startswith(("-", "*")) else f"- {line}")
+    return "\n".join(reversed(lines))
+
+
+def seat_panel(view: TableView, person: int) -> Sheet:
+    """What lies in front of a person, what they are asked, and their own controls."""
+    own = view.seats_of(person)
+    if not own:
+        return Sheet((Words(f"{words.NO_SEAT_PANEL}\n{waiting(view)}"),))
+    text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
+    return _with_controls(view, person, f"{text}\n{waiting(view)}".strip())
+
+
+def _seat(view: TableView, seat: int) -> str:
+    more = view.game.words.seat(view.state, seat) if view.state is not None else ""
+    return f"**{seat_name(view.seats[seat])}** · seat {seat + 1}\n{named(more, view)}".strip()
+
+
+def waiting(view: TableView) -> str:
+    """Who is asked."""
+    asked = view.asked_seats()
+    return words.turn_of(" and ".join(seat_name(view.seats[seat]) for seat in asked)) if asked else ""
+
+
+def choice_panel(view: TableView, person: int) -> Sheet:
+    """A seat's choice in private."""
+    seat = view.asked_seat(person)
+    if seat is None or view.question is None:
+        return seat_panel(view, person)
+    about = named(view.game.words.about(view.state, view.question, seat), view)
+    return _with_controls(view, person, f"**{about}**")
+
+
+def _with_controls(view: TableView, person: int, text: str) -> Sheet:
+    seat = view.asked_seat(person)
+    parts = controls(view, seat) if seat is not None else ()
+    return Sheet((Words(text, "situation"), *parts), (), accent(view))
+
+
+def recap_panel(view: TableView, entries: Sequence[Entry]) -> Sheet:
+    """What happened since a seat's last turn, in at most 1,000 characters."""
+    return Sheet((Words(clip(told(view, entries, RECAP - 40) or words.NOTHING_NEW, RECAP)),), (), accent(view))
+
+
+def words_panel(view: TableView, person: int) -> Sheet:
+    """The whole board as text, and what this person may choose, with the controls."""
+    board = named(view.game.words.board(view.state), view) if view.state is not None else ""
+    text = Words(clip(board, BOARD) or words.NOTHING_YET, "situation")
+    seat = view.asked_seat(person)
+    if seat is None:
+        return Sheet((text, Words(waiting(view))), (), accent(view))
+    return Sheet((text, Words(clip(choices_in_words(view, seat), 700)), *controls(view, seat)), (), accent(view))
+
+
+def choices_in_words(view: TableView, seat: int) -> str:
+    """Every choice as a list."""
+    if view.question is None:
+        return ""
+    about = named(view.game.words.about(view.state, view.question, seat), view)
+    lines = [words.choices_head(about)]
+    for offer in offers(view, seat):
+        lines.append(f"- {offer.phrase.label}" + (f": {offer.phrase.line}" if offer.phrase.line else ""))
+    return "\n".join(lines)
+
+
+def table_panel(view: TableView) -> Sheet:
+    """About the table, and what else can be done here."""
+    pace = next(name for key, name, _ in words.PACES if key == view.setup.pace)
+    names = {o.name: (o.label, dict(o.choices)) for o in view.game.setup}
+    options = ", ".join(f"{names[k][0]}: {names[k][1].get(v, v)}" for k, v in view.setup.options.items() if k in names)
+    seats = ", ".join(seat_name(seat) for seat in view.seats)
+    text = words.table_card(view.game.title, view.code, pace, seats, options, view.commitment)
+    if view.secret:
+        text += "\n" + words.ended_secret(view.secret)
+    first = [Button(_id(view, word), label) for word, label in (("why", words.WHY), ("log", words.LOG))]
+    first += [Button(_id(view, word), label) for word, label in (("export", words.EXPORT), ("verify", words.VERIFY))]
+    rows = [Row(tuple(first))]
+    if view.status == "open":
+        ending = Button(_id(view, "end"), words.END, "danger")
+        rows.append(Row((Button(_id(view, "leaving"), words.LEAVE_SEAT), ending)))
+    return Sheet((Words(text),), tuple(rows), accent(view))
+
+
+def log_panel(view: TableView, entries: Sequence[Entry], longest: int = LOG) -> Sheet:
+    return Sheet((Words(told(view, entries, longest) or words.NOTHING_YET),), (), accent(view))
+
+
+def sure(view: TableView, question: str, word: str, yes: str) -> Sheet:
+    """Asks once more before what cannot be taken back: `~word.yes` goes through with it."""
+    rows = Row((Button(_id(view, word, "yes"), yes, "danger"), Button(_id(view, "no"), words.NO)))
+    return Sheet((Words(question), rows), (), accent(view))
+
+
+def still(view: TableView, key: str, news: str) -> Sheet:
+    """The table moved on, and the choice that was made still fits."""
+    text = "\n".join(filter(None, (news, words.refusal("still", {}))))
+    go = Button(_id(view, "still", key), words.DO_IT, "primary")
+    return Sheet((Words(text), Row((go, Button(_id(view, "seat"), words.LOOK)))), (), accent(view))
+
+
+def _id(view: TableView, word: str, argument: str = "") -> str:
+    return ids.at_table(view.id, view.number, ids.ours(word, argument))

@@ -1,0 +1,311 @@
+"""All that players read of the frame: refusals, lobby, seats, undo, errors, help, about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.table.types import Place
+
+REFUSALS: Mapping[str, str] = {
+    "foreign": "You have no seat at this table. `/fathom play` opens one of your own; Recap and In words are for all.",
+    "not_asked": "It is not your choice just now. My seat shows what you have, Recap what happened.",
+    "already": "You have chosen already; that counts. The table waits for the others.",
+    "seen": "That press has been counted already. The board shows how things stand.",
+    "stale": "That button is out of date: the table has moved on. The board shows what you can do now.",
+    "still": "Something happened meanwhile. Your choice still fits: do it?",
+    "late": "That press reached us more than 3 seconds late, so it was not counted. Please press again.",
+    "closed": "This game is over. `/fathom play` opens a new table.",
+    "cancelled": "This table was cancelled. `/fathom play` opens a new one.",
+    "lobby": "The game has not started yet: press Start in the lobby.",
+    "not_in_lobby": "The game is running, so the lobby is closed. `/table show` brings its board.",
+    "gone": "There is no such table any more. `/fathom mine` lists yours, `/fathom play` opens one.",
+    "broken": "Something is wrong with this table, so it was set aside whole: nothing of it was lost or changed. "
+    "Please tell the host the table's code {table}. `/fathom play` opens another one.",
+    "frozen": "This table is frozen since the bot left its server. `/table export` still gives it to you.",
+    "illegal": "That cannot be chosen now. {why}",
+    "not_saved": "That could not be saved ({why}), so nothing changed. Please try again in a moment.",
+    "unsure": "The database did not say whether that was saved. The board will show it; look before you press again.",
+    "full": "All seats are taken. `/fathom play` in another channel or thread opens a second table.",
+    "taken": "There is a table here already: `/table show` brings its board. A thread can hold another one.",
+    "locked_option": "{name}: that opens once somebody seated here has won a run. Choose another value to start now.",
+    "too_few": "Not enough players yet: at least {least}, one of them a person. Sit here, or add a computer player.",
+    "seated": "You sit at this table already. Start begins the game.",
+    "no_computer": "There is no computer player to take away.",
+    "no_seat": "There is no such seat. `/table seat` shows who sits where.",
+    "bad_option": "This game knows no option `{name}` with the value `{value}`. The lobby's menus show what there is.",
+    "nothing_to_undo": "There is nothing to take back.",
+    "not_yours": "Only who opened the table, its own seat or a moderator may do that.",
+    "not_shown": "The board had not been shown when you sent that, so it was not counted. Look, then send it again.",
+    "no_table": "There is no table here. `/fathom play` opens one, `/fathom mine` lists yours.",
+    "many_tables": "Several tables here wait for you; use the command in the thread of the one you mean:\n{list}",
+    "bad_word": "`{typed}` is no option: write `name=value`, for example `{example}`.",
+    "no_game": "There is no game `{name}`. There are: {list}.",
+    "no_match": "`{typed}` is not offered. Did you mean: {list}?",
+    "bad_dice": "I cannot roll `{dice}`: {why}. Try `2d6+1`, `4d6kh3`, or a game's dice: {list}.",
+    "not_here": "Tables live in servers where I am added, and in our direct messages. Ask somebody who manages this "
+    "server to add me, or write `/fathom play` in our direct messages. `/roll` works everywhere.",
+    "no_rights": "I cannot run a table here: I lack {list}. Somebody who manages this channel can allow it.",
+    "bad_file": "That is no exported table: {why}.",
+    "unknown": "I do not know that control. `/table show` brings a fresh board.",
+    "old_command": "That command has changed. Reload Discord (Ctrl-R), then try it again.",
+}
+"""One kind sentence for each word of a `Refusal`, with what to do about it."""
+
+DONE: Mapping[str, str] = {
+    "done": "Done: {deed}.",
+    "undone": "Taken back: {deed}.",
+    "proposed": "Proposed to take back: {deed}. The others are asked.",
+    "agreed": "You agreed. Waiting for the others.",
+    "objected": "You objected; nothing is taken back.",
+    "ended": "The table is closed.",
+    "started": "The game begins.",
+    "sat": "You sit at the table.",
+    "left": "You left the table.",
+    "chosen": "Chosen.",
+    "seat": "The seat has changed hands.",
+}
+
+PACES: Sequence[tuple[str, str, str]] = (
+    ("live", "Live", "we play now; a seat that sleeps 15 minutes is moved on"),
+    ("few", "A few turns a day", "a seat has 8 hours"),
+    ("daily", "One turn a day", "a seat has a day and a half"),
+)
+
+MY_SEAT, RECAP, UNDO, IN_WORDS, TABLE = "My seat", "Recap", "Undo", "In words", "Table"
+START, START_ADVISED, CANCEL = "Start", "Quick start: as advised", "Cancel"
+SIT, LEAVE, ADD_COMPUTER, LESS_COMPUTER = "Sit here", "Leave", "Add a computer player", "Remove"
+PRIVATE = "Choose in private"
+TYPE_IT = "Type it"
+AGREE, OBJECT, PASS = "Agree", "Object", "Pass"
+DO_IT, LOOK = "Do it", "Look again"
+WHY, LOG, EXPORT, VERIFY, END, LEAVE_SEAT = (
+    "Why?",
+    "Log",
+    "Export",
+    "Verify dice",
+    "End table",
+    "Let the bot play for me",
+)
+YES_END, YES_LEAVE, NO = "Yes, end it for good", "Yes, the bot may play", "No, go on"
+PLAY_AGAIN, NEW_TABLE = "Play again", "Open a table"
+BEHIND = "-# The picture is one move behind; the new one is on its way."
+FOLDED = "-# The game goes on below."
+ENDED_EARLY = "The table was closed before the game was over."
+CANCELLED = "This table was cancelled."
+ASK_END = "End this table for good? Nobody can play it on afterwards."
+ASK_LEAVE = "Let the bot play your seat? You can take it back any time with this same button."
+NOTHING_NEW = "Nothing has happened since your last turn."
+NOTHING_YET = "Nothing has happened yet."
+NO_SEAT_PANEL = "You have no seat at this table."
+TYPE_TITLE, TYPE_LABEL = "Type your choice", "Name or part of it"
+REROLL_ALL = "Reroll all"
+
+
+def refusal(word: str, data: Mapping[str, str]) -> str:
+    """What a refusal says; what `data` does not hold stays empty."""
+    return REFUSALS.get(word, REFUSALS["unknown"]).format_map(_Blank(data)).strip()
+
+
+def done(word: str, deed: str) -> str:
+    return DONE.get(word, DONE["done"]).format(deed=deed or "that")
+
+
+class _Blank(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def broke(error_id: str) -> str:
+    return f"Something broke on our side (error {error_id}). Nothing of your table was lost; please try again."
+
+
+def turn_of(names: str) -> str:
+    return f"It is {names}'s choice."
+
+
+def lobby_head(title: str, taken: int, seats: int) -> str:
+    return f"**{title}: a new table** · {taken} of {seats} {'seat' if seats == 1 else 'seats'}"
+
+
+def lobby_help(least: int) -> str:
+    people = "alone" if least == 1 else f"from {least} players"
+    return f"Playable {people}. Sit down, look through the menus if you like, then Start."
+
+
+def free_seats(number: int) -> str:
+    return "One seat is free" if number == 1 else f"{number} seats are free"
+
+
+def locked_line(line: str) -> str:
+    return f"opens with a first win · {line}" if line else "opens with a first win"
+
+
+def lacking(names: Sequence[str]) -> str:
+    listed = ", ".join(f"**{name.replace('_', ' ')}**" for name in names)
+    return f"I lack a permission in this channel: {listed}. We can play, but not as well."
+
+
+def no_picture(name: str) -> str:
+    return f"-# No picture: I lack the permission **{name.replace('_', ' ')}** here."
+
+
+def undo_label(deed: str) -> str:
+    return f"Undo: {deed}" if deed else UNDO
+
+
+def undo_asked(proposer: str, deed: str, waiting: str) -> str:
+    return f"**{proposer}** would like to take back: {deed}. Waiting for {waiting}."
+
+
+def undo_marks(reason: str) -> str:
+    """What an undo past dice or another's answer means."""
+    return {"chance": "dice were rolled since", "other": "somebody else has answered since"}.get(reason, "")
+
+
+def split_menu(menu: str, first: str, last: str, count: int) -> str:
+    return f"{menu} {first[:12]} to {last[:12]} · {count}"
+
+
+def nearest(lines: Sequence[str]) -> str:
+    return ", ".join(f"`{line}`" for line in lines)
+
+
+def choices_head(about: str) -> str:
+    return f"**You can** ({about})" if about else "**You can**"
+
+
+def link(place: Place, board: int | None) -> str:
+    """A link to a board, or to its channel."""
+    where = place.guild or "@me"
+    return f"https://discord.com/channels/{where}/{place.channel}" + (f"/{board}" if board else "")
+
+
+def mine_line(title: str, code: str, waits: bool, where: str) -> str:
+    return f"- **{title}** `{code}` · {'waits for you' if waits else 'waits for others'} · {where}"
+
+
+def no_tables() -> str:
+    return "You sit at no table. `/fathom play` opens one."
+
+
+def table_card(title: str, code: str, pace: str, seats: str, options: str, commitment: str) -> str:
+    lines = [f"**{title}** · table `{code}` · {pace}", f"Seats: {seats}"]
+    if options:
+        lines.append(f"Options: {options}")
+    lines.append(f"-# Dice are fixed by a secret whose SHA-256 is `{commitment}`; it is told when the table ends.")
+    return "\n".join(lines)
+
+
+def ended_secret(secret: str) -> str:
+    return f"-# The secret of this table's dice: `{secret}`. `/table verify` checks every die with it."
+
+
+def verified(rolls: int, wrong: Sequence[str]) -> str:
+    if wrong:
+        listed = "\n".join(f"- {line}" for line in wrong[:10])
+        return f"**Not all of the {rolls} draws follow from the secret.** Keep the file and tell the host.\n{listed}"
+    return f"All {rolls} dice and shuffles follow from the secret that was promised when the table opened."
+
+
+def not_yet_verified() -> str:
+    return "The secret is told when the table ends; until then its SHA-256 is what was promised. Then ask again."
+
+
+HELP = """**Fathom hosts whole tabletop games in a channel.**
+`/fathom play` opens a table: sit down, choose, Start. Then press the buttons under the board.
+- Everything that can be pressed can be typed: `/table choose` lists what you can do now.
+- Mis-tap? **Undo** takes back what revealed nothing; for more, the others are asked.
+- Away for days? **Recap** tells what you missed; **In words** is the whole board as text.
+- `/fathom mine` lists your tables, `/fathom rules` finds a rule, `/roll` throws any dice.
+- One table a channel, thread or direct message. The bot never loses a move: buttons work after restarts, too."""
+
+ABOUT = """**Fathom** is an unofficial fan project, free and without advertising. It is not made, endorsed or \
+supported by the games' publishers or designers; names and figures of the games are theirs.
+- {games}
+- Fonts: Barlow Condensed and Chakra Petch (SIL Open Font License). Icons: RPG Awesome (SIL OFL, MIT) and Material \
+Design Icons (Apache 2.0).
+- Built with discord.py, SQLAlchemy, msgspec, Pillow and d20.
+- **Privacy:** kept are your Discord id and name, your seats and moves, and what you set with `/fathom settings`; no \
+message is read. Ask the host to have your data deleted."""
+
+CREDITS: Mapping[str, str] = {
+    "rolling_deep": "Rolling Deep: all rights are with its designers and its publisher",
+    "deep_rock": "Deep Rock Galactic: The Board Game, designed by Ole Steiness, published by MOOD Publishing",
+    "dungeon_drop": "Dungeon Drop: all rights are with its designers and its publisher",
+}
+
+
+def about(games: Sequence[str]) -> str:
+    return ABOUT.format(games="\n- ".join(CREDITS.get(name, name) for name in games))
+
+
+def settings(words_with_turn: bool) -> str:
+    state = "on" if words_with_turn else "off"
+    return f"**Your settings**\n- Words with my turn: **{state}**: the board in words is sent to you when you act."
+
+
+def rule_line(title: str, text: str, ruling: bool, figure: str) -> str:
+    mark = (" (our ruling)" if ruling else "") + (f" ({figure} figure)" if figure and figure != "printed" else "")
+    return f"- **{title}**{mark}: {text}"
+
+
+def no_rules(text: str) -> str:
+    return f"No rule mentions `{text}`. Try one word, such as `wand` or `undo`."
+
+
+def unsettled(name: str) -> str:
+    return f"{name} is not seated here."
+
+
+def opened_in_thread(link_to: str) -> str:
+    return f"There is a table in this channel already, so yours is in a thread: {link_to}"
+
+
+def thread_name(title: str, person: str) -> str:
+    return f"{title} · {person}"[:90]
+
+
+def came_late(name: str) -> str:
+    return f"-# A press by {name} came more than 3 seconds late and was not counted."
+
+
+FILL_IN = "That choice has something to fill in:"
+EXPORTED = "The table as one file: its answers, its dice, and what you may know. `/fathom verify` checks it."
+REROLL_SOME = "Reroll some of them…"
+DICE_LONG = "it must be 1 to 60 characters"
+DICE_UNREAD = "it is not written as dice are"
+DICE_ENDLESS = "it would roll too many dice"
+DICE_SENSE = "it makes no sense as a sum"
+DICE_NONE = "there is no die in it"
+
+
+def dice_many(most: int) -> str:
+    return f"1 to {most} dice can be rolled at once"
+
+
+def dice_sides(most: int) -> str:
+    return f"a die has 1 to {most} sides"
+
+
+def rolled(who: str, dice: str, total: str, again: int) -> str:
+    """The head of a throw."""
+    verb = "rolled" if not again else f"rolled {again} {'die' if again == 1 else 'dice'} again:"
+    return f"**{who}** {verb} `{dice}`" + (f": **{total}**" if total else "")
+
+
+def face(side: str) -> str:
+    """A side of a game's die in words: `1c` is 1 with a coin."""
+    if side == "F":
+        return "the face"
+    digits = side.rstrip("cp")
+    icons = {"c": "coin", "p": "potion"}
+    held = [icons[letter] for letter in side[len(digits) :] if letter in icons]
+    return digits if not held else f"{digits} with {' and '.join(held)}"
+
+
+def die_label(place: int, kind: str, side: str) -> str:
+    return f"{place}. {kind}: {face(side)}"
+
+
+TOO_LARGE = "it is larger than any table"
+LISTED = "The list that opens while you type holds all that is legal now."
