@@ -143,6 +143,17 @@ def number(components: list[Json]) -> None:
     for _, component in walk(components):
         if not component.get("id"):
             component["id"] = next(free)
+        _ids_as_text(component)
+
+
+def _ids_as_text(component: Json) -> None:
+    """Bots may send snowflakes as numbers; Discord always gives text (numbers so long are cut in JavaScript)."""
+    for holder in (component, *component.get("options", ())):
+        emoji = holder.get("emoji")
+        if emoji and emoji.get("id") is not None:
+            emoji["id"] = str(emoji["id"])
+    for preset in component.get("default_values") or ():
+        preset["id"] = str(preset["id"])
 
 
 def _mentioned(s: Standin, texts: list[str], allowed: Json | None) -> Iterator[Json]:
