@@ -7,7 +7,7 @@ from bot.local import attachments, permissions, shapes
 from bot.local import interactions as ia
 from bot.local.standin import Standin
 from bot.local.walk import BUTTON, LABEL, LINK, PREMIUM, SELECTS, STRING_SELECT, TEXT_INPUT, find, walk
-from bot.local.world import DM, Kept
+from bot.local.world import BOT_ID, DM, Kept
 
 Json = dict[str, Any]
 
@@ -47,6 +47,8 @@ def find_command(s: Standin, channel: Json, name: str) -> tuple[Json, list[Json]
 
 def may_use(s: Standin, command: Json, person: Json, channel: Json) -> None:
     """Contexts and default permissions, as a client applies them."""
+    if channel["type"] != DM and not shapes.is_member(s.world.guilds[channel["guild_id"]], BOT_ID):
+        raise Refused("the bot is not in this server", 404)
     contexts = command.get("contexts")
     here = 1 if channel["type"] == DM else 0
     if contexts is not None and here not in contexts:

@@ -44,13 +44,14 @@ async def my_guilds(call: Call) -> list[Json]:
             "permissions": str(shapes.base_permissions(g, BOT_ID)),
         }
         for g in call.s.world.guilds.values()
+        if shapes.is_member(g, BOT_ID)
     ]
 
 
 def guild_of(call: Call) -> Json:
     """The server of the request."""
     guild = call.s.world.guilds.get(call.path["guild"])
-    if guild is None:
+    if guild is None or not shapes.is_member(guild, BOT_ID):
         raise ApiError(10004)
     return guild
 

@@ -1,5 +1,6 @@
 """One request of the bot: read, faulted if so ordered, answered, with Discord's headers."""
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
@@ -12,6 +13,7 @@ from aiohttp import BodyPartReader, web
 
 from bot.local.attachments import Upload, Uploads
 from bot.local.errors import ApiError
+from bot.local.faults import Fault
 from bot.local.standin import Standin
 
 Json = dict[str, Any]
@@ -68,11 +70,21 @@ async def _answered(request: web.Request, call: Call, route: Route) -> tuple[int
     fault = call.s.faults.take(request.method, request.path)
     call.body, call.uploads = await read(request)
     if fault is not None and not fault.after:
-        return fault.status, fault.body
+        await asyncio.sleep(fault.delay)
+        if not fault.goes_on:
+            return _failed(request, fault)
     answer = await route(call)
-    if fault is not None:
-        return fault.status, fault.body
+    if fault is not None and fault.after:
+        await asyncio.sleep(fault.delay)
+        if not fault.goes_on:
+            return _failed(request, fault)
     return 204 if answer is None else 201 if call.made else 200, answer
+
+
+def _failed(request: web.Request, fault: Fault) -> tuple[int, Answer]:
+    if fault.drop and request.transport is not None:
+        request.transport.abort()
+    return fault.status, fault.body
 
 
 def _record(to: IO[bytes], request: web.Request, pattern: str, call: Call, status: int, answer: Answer) -> None:
@@ -87,7 +99,6 @@ def _record(to: IO[bytes], request: web.Request, pattern: str, call: Call, statu
         "answer": answer,
     }
     to.write(msgspec.json.encode(line) + b"\n")
-    to.flush()
 
 
 async def read(request: web.Request) -> tuple[Any, Uploads]:

@@ -9,33 +9,17 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from bot.local import acts, messages, permissions, shapes
+from bot.local import acts, messages, shapes
 from bot.local import interactions as ia
 from bot.local.acts import Refused
 from bot.local.calls import STANDIN
 from bot.local.errors import ApiError
+from bot.local.mishaps import MISHAPS, Act, channel_of, person_of
 from bot.local.standin import Standin
 from bot.local.world import BOT_ID, DM, PUBLIC_THREAD, THREADS, text_channel
 
 Json = dict[str, Any]
-Act = Callable[[Standin, Json], Awaitable[Any]]
 log = logging.getLogger("local.desk")
-
-
-def person_of(s: Standin, wish: Json, name: str = "as") -> Json:
-    """The person that a request speaks of, by id or name."""
-    found = s.world.find_person(str(wish.get(name, "")))
-    if found is None:
-        raise Refused(f"no such person: {wish.get(name)!r}", 404)
-    return found
-
-
-def channel_of(s: Standin, wish: Json, person: Json | None = None) -> Json:
-    """The channel that a request speaks of, by id or name, if the person sees it."""
-    found = s.world.find_channel(str(wish.get("channel", "")))
-    if found is None or (person is not None and person["id"] not in s.world.readers(found)):
-        raise Refused(f"no such channel: {wish.get('channel')!r}", 404)
-    return found
 
 
 async def world(s: Standin, wish: Json) -> Json:
@@ -161,68 +145,6 @@ async def interaction(s: Standin, wish: Json) -> Json:
     return ia.state(s, doc)
 
 
-# making things fail
-
-
-async def deny(s: Standin, wish: Json) -> Json:
-    """Take named permissions away in a channel, from the bot or from a person; an empty list gives all back."""
-    channel = channel_of(s, wish)
-    who = person_of(s, wish, "person")["id"] if wish.get("person") else BOT_ID
-    try:
-        denied = permissions.mask(wish.get("deny") or [])
-    except KeyError as error:
-        raise Refused(f"no such permission: {error}") from None
-    others = [o for o in channel.get("permission_overwrites", ()) if o["id"] != who]
-    own = [{"id": who, "type": 1, "allow": "0", "deny": str(denied)}] if denied else []
-    changed = s.world.put_channel(channel | {"permission_overwrites": others + own})
-    s.channel_event("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", changed)
-    return changed
-
-
-async def fault(s: Standin, wish: Json) -> Json:
-    """Order a failure, or drop the gateway."""
-    if wish.get("clear"):
-        s.faults.clear()
-        s.gateway.withhold_heartbeats = False
-    if wish.get("drop_gateway"):
-        await s.gateway.drop()
-    if "gateway_op" in wish:
-        s.gateway.ask(int(wish["gateway_op"]), wish.get("resumable"))
-    if "withhold_heartbeats" in wish:
-        s.gateway.withhold_heartbeats = bool(wish["withhold_heartbeats"])
-    if "route" in wish:
-        s.faults.order(wish)
-    return {}
-
-
-async def delete(s: Standin, wish: Json) -> Json:
-    """Delete a message or a channel, as a moderator would."""
-    if "message" in wish:
-        kept = s.world.find_message(str(wish["message"]))
-        if kept is None:
-            raise Refused("no such message", 404)
-        messages.delete(s, kept)
-        return {}
-    s.remove_channel(channel_of(s, wish))
-    return {}
-
-
-async def clock(s: Standin, wish: Json) -> Json:
-    """Move the clock forward."""
-    s.clock.advance(float(wish.get("advance", 0)))
-    s.world.moved_clock()
-    return {"now": s.clock.now()}
-
-
-async def redeliver(s: Standin, wish: Json) -> Json:
-    """Send an interaction to the bot once more."""
-    payload = s.sent.get(str(wish.get("interaction")))
-    if payload is None:
-        raise Refused("no such interaction", 404)
-    s.gateway.dispatch("INTERACTION_CREATE", payload)
-    return {}
-
-
 def door(act: Act) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """One of these as aiohttp wants it."""
 
@@ -267,9 +189,5 @@ POSTS: dict[str, Act] = {
     "autocomplete": autocomplete,
     "press": press,
     "submit": submit,
-    "permissions": deny,
-    "fault": fault,
-    "delete": delete,
-    "clock": clock,
-    "redeliver": redeliver,
+    **MISHAPS,
 }

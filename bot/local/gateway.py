@@ -189,7 +189,7 @@ class Gateway:
         self.sessions[session.id] = session
         session.event("READY", msgspec.json.encode(self._ready(session)))
         if session.intents & GUILDS:
-            for guild in self.world.guilds.values():
+            for guild in self._guilds():
                 session.event("GUILD_CREATE", msgspec.json.encode(shapes.guild_create(self.world, guild)))
         self.changed()
         return session
@@ -198,7 +198,7 @@ class Gateway:
         return {
             "v": 10,
             "user": shapes.bot_user() | {"verified": True, "mfa_enabled": True, "email": None},
-            "guilds": [{"id": key, "unavailable": True} for key in self.world.guilds],
+            "guilds": [{"id": guild["id"], "unavailable": True} for guild in self._guilds()],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
@@ -211,6 +211,9 @@ class Gateway:
             "geo_ordered_rtc_regions": [],
             "_trace": ["local"],
         }
+
+    def _guilds(self) -> list[Json]:
+        return [guild for guild in self.world.guilds.values() if shapes.is_member(guild, BOT_ID)]
 
     def _resume(self, line: Line, data: Json) -> Session | None:
         session = self.sessions.get(data["session_id"])

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+from itertools import islice
 from typing import Any
 
 from bot.local import shapes
@@ -69,7 +70,7 @@ def settle(s: Standin, doc: Json, state: str) -> None:
 def forget_old(s: Standin) -> None:
     """Drop interactions whose tokens are dead; an open form stays longer."""
     now = s.clock.now()
-    for key, doc in list(s.world.interactions.items())[:20]:
+    for key, doc in list(islice(s.world.interactions.items(), 50)):
         if now - doc["at"] > (FORM_LIVES if doc["modal"] else TOKEN_LIVES + 60):
             s.world.drop_interaction(key)
             s.sent.pop(key, None)

@@ -38,6 +38,7 @@ EVERYONE_MAY = (
 )
 EVERYONE = sum(1 << BITS[name] for name in EVERYONE_MAY)
 BOT = ALL & ~(1 << BITS["administrator"])
+WHEN_TIMED_OUT = 1 << BITS["view_channel"] | 1 << BITS["read_message_history"]
 IN_DM = EVERYONE | 1 << BITS["mention_everyone"]
 
 

@@ -5,9 +5,11 @@ from typing import Any
 from bot.local import messages, shapes
 from bot.local.calls import Call
 from bot.local.channels import channel_of, message_of
+from bot.local.checks.limits import OLD, OLD_EDITS
 from bot.local.checks.rights import need, need_to_send
-from bot.local.errors import ApiError
-from bot.local.world import BOT_ID, THREADS, Kept
+from bot.local.clock import snowflake_time
+from bot.local.errors import ApiError, Form
+from bot.local.world import BOT_ID, DM, THREADS, Kept
 
 Json = dict[str, Any]
 
@@ -33,7 +35,27 @@ async def create_message(call: Call) -> Json:
     """A new message of the bot."""
     channel = channel_of(call)
     need_to_send(call.s, channel, call.payload, bool(call.uploads))
-    return messages.create(call.s, channel, shapes.bot_user(), call.payload, call.uploads).message
+    more = reply_to(call, channel)
+    return messages.create(call.s, channel, shapes.bot_user(), call.payload, call.uploads, **more).message
+
+
+def reply_to(call: Call, channel: Json) -> Json:
+    """What a message that replies to another says of it; 50035 when that one is unknown and must exist."""
+    wish = call.payload.get("message_reference")
+    if not wish:
+        return {}
+    key = str(wish.get("message_id"))
+    kept = call.s.world.messages[channel["id"]].get(key)
+    if kept is None and wish.get("fail_if_not_exists", True):
+        form = Form()
+        form.wrong(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+        form.check()
+    if kept is None:
+        return {}
+    reference = {"type": 0, "channel_id": channel["id"], "message_id": key}
+    if channel["type"] != DM:
+        reference["guild_id"] = channel["guild_id"]
+    return {"type": 19, "message_reference": reference, "referenced_message": kept.message}
 
 
 async def edit_message(call: Call) -> Json:
@@ -46,7 +68,19 @@ async def edit_message(call: Call) -> Json:
         need(call.s, channel, "attach_files")
     if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
         raise ApiError(50083)
+    count_old_edit(call, kept)
     return messages.edit(call.s, kept, call.payload, call.uploads).message
+
+
+def count_old_edit(call: Call, kept: Kept) -> None:
+    """30046 for too many edits of a message that is over an hour old."""
+    now, seen = call.s.clock.now(), call.s.old_edits
+    if now - snowflake_time(kept.id) < OLD:
+        return
+    recent = [at for at in seen.get(kept.id, ()) if now - at < OLD]
+    if len(recent) >= OLD_EDITS:
+        raise ApiError(30046)
+    seen[kept.id] = [*recent, now]
 
 
 async def delete_message(call: Call) -> None:

@@ -30,6 +30,7 @@ ROUTES = (
     *commands.ROUTES,
     *emojis.ROUTES,
 )
+HOSTS = ("127.0.0.1", "localhost", "::1")  # any other name that leads here is somebody's trick
 LARGEST = 64 * 1024 * 1024
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:;"
@@ -62,10 +63,12 @@ async def gateway(request: web.Request) -> web.StreamResponse:
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Only our own page may use the page's API from a browser, and the page loads nothing from elsewhere."""
+    """Only our own page, opened by this machine's name, may use the page's API from a browser."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != f"http://{request.host}":
         return web.Response(status=403, text="not from another page")
+    if not request.path.startswith((API, "/gateway")) and request.url.host not in HOSTS:
+        return web.Response(status=403, text="not by another name")
     return await handler(request)
 
 
@@ -127,7 +130,7 @@ async def serve(
 ) -> None:
     """Serve until `until` is set (or forever); prints one READY line when listening. Errors as `start`."""
     s, runner = await start(host, port, data_path)
-    with record.open("ab") if record else nullcontext() as s.record:
+    with record.open("ab", buffering=0) if record else nullcontext() as s.record:
         try:
             print(f"READY {s.base}", flush=True)
             await (until or asyncio.Event()).wait()

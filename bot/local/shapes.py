@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.local import permissions
+from bot.local.clock import iso
 from bot.local.world import BOT_ID, BOT_ROLE_ID, DM, THREADS, World
 
 Json = dict[str, Any]
@@ -37,6 +38,7 @@ def _user(key: str, name: str) -> Json:
 def member(world: World, guild: Json, key: str) -> Json:
     """Someone in a server, without permissions."""
     is_bot = key == BOT_ID
+    until = guild.get("timeouts", {}).get(key, 0)
     return {
         "user": bot_user() if is_bot else user(world.people[key]),
         "nick": None,
@@ -45,7 +47,7 @@ def member(world: World, guild: Json, key: str) -> Json:
         "roles": [BOT_ROLE_ID] if is_bot else [],
         "joined_at": JOINED,
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": iso(until) if until > world.clock.now() else None,
         "deaf": False,
         "mute": False,
         "flags": 0,
@@ -61,14 +63,23 @@ def base_permissions(guild: Json, key: str) -> int:
 
 
 def permissions_in(world: World, channel: Json, key: str) -> int:
-    """What someone may do in a channel, thread or direct message."""
+    """What someone may do in a channel, thread or direct message; nothing where they are no member."""
     if channel["type"] == DM:
         return permissions.IN_DM
     guild = world.guilds[channel["guild_id"]]
+    if not is_member(guild, key):
+        return 0
     home = world.channels.get(channel["parent_id"], channel) if channel["type"] in THREADS else channel
     ids = {guild["id"], key} | ({BOT_ROLE_ID} if key == BOT_ID else set())
     overwrites = [*home.get("permission_overwrites", ()), *channel.get("permission_overwrites", ())]
-    return permissions.effective(base_permissions(guild, key), overwrites, ids)
+    held = permissions.effective(base_permissions(guild, key), overwrites, ids)
+    timed_out = guild.get("timeouts", {}).get(key, 0) > world.clock.now()
+    return held & permissions.WHEN_TIMED_OUT if timed_out else held
+
+
+def is_member(guild: Json, key: str) -> bool:
+    """Whether someone is in a server."""
+    return not guild.get("without_bot") if key == BOT_ID else key in guild["members"]
 
 
 def role(key: str, name: str, bits: int, position: int) -> Json:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from bot.local import gateway as gw
+from bot.local import shapes
 from bot.local.clock import Clock
 from bot.local.faults import Faults
 from bot.local.live import Live
@@ -28,6 +29,7 @@ class Standin:
         self.faults = Faults()
         self.waiting = Waiting()
         self.record: IO[bytes] | None = None  # every request and reply of the API, one JSON line each
+        self.old_edits: dict[str, list[float]] = {}  # when messages over an hour old were edited
         self.sent: dict[str, Json] = {}  # interactions as they were sent, to send them again
 
     def world_changed(self) -> None:
@@ -64,9 +66,19 @@ class Standin:
         self.channel_event("THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE", channel)
         self.world.drop_channel(channel["id"])
 
+    def bot_moved(self, guild: Json) -> None:
+        """The bot was removed from a server or invited to it: tell it."""
+        if guild.get("without_bot"):
+            self.gateway.dispatch("GUILD_DELETE", {"id": guild["id"]}, gw.GUILDS)
+        else:
+            self.gateway.dispatch("GUILD_CREATE", shapes.guild_create(self.world, guild), gw.GUILDS)
+        self.world_changed()
+
     def _to_bot(self, event: str, message: Json, channel: Json) -> None:
         if channel["type"] == DM:
             self.gateway.dispatch(event, message, gw.DIRECT_MESSAGES)
+            return
+        if self.world.guilds[channel["guild_id"]].get("without_bot"):
             return
         mentioned = any(user["id"] == BOT_ID for user in message["mentions"])
         if message["author"]["id"] != BOT_ID and not mentioned:

@@ -5,6 +5,7 @@ stand-in ends. Attachments are the exception: they are read from the file when t
 """
 
 import asyncio
+import logging
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import msgspec
 
 Json = dict[str, Any]
+log = logging.getLogger("local.store")
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS documents (kind TEXT, id TEXT, body BLOB, PRIMARY KEY (kind, id)) WITHOUT ROWID;
@@ -28,7 +30,8 @@ class Store:
 
     def __init__(self, path: Path, base: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=1)
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second stand-in on the same file is refused
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.executescript(SCHEMA)
@@ -92,7 +95,12 @@ class Store:
             dirty, self._dirty = self._dirty, {}
             files = dict(self._files)
             encoded = [(k, i, None if d is None else self._encode(d)) for (k, i), d in dirty.items()]
-            await asyncio.to_thread(self._write, encoded, files)
+            try:
+                await asyncio.to_thread(self._write, encoded, files)
+            except sqlite3.Error:
+                log.exception("not written, kept for the next time")
+                self._dirty = dirty | self._dirty
+                return
             for key, body in files.items():
                 if self._files.get(key) is body:
                     del self._files[key]
@@ -102,12 +110,12 @@ class Store:
 
     def _write(self, documents: list[tuple[str, str, bytes | None]], files: dict[str, bytes | None]) -> None:
         run = self._db.executemany
-        self._db.execute("BEGIN IMMEDIATE")
-        run(PUT, [row for row in documents if row[2] is not None])
-        run("DELETE FROM documents WHERE kind = ? AND id = ?", [row[:2] for row in documents if row[2] is None])
-        run(PUT_FILE, [(key, body) for key, body in files.items() if body is not None])
-        run("DELETE FROM files WHERE id = ?", [(key,) for key, body in files.items() if body is None])
-        self._db.execute("COMMIT")
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            run(PUT, [row for row in documents if row[2] is not None])
+            run("DELETE FROM documents WHERE kind = ? AND id = ?", [row[:2] for row in documents if row[2] is None])
+            run(PUT_FILE, [(key, body) for key, body in files.items() if body is not None])
+            run("DELETE FROM files WHERE id = ?", [(key,) for key, body in files.items() if body is None])
 
     def _read_file(self, key: str) -> bytes | None:
         row = self._db.execute("SELECT body FROM files WHERE id = ?", (key,)).fetchone()

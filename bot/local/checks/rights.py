@@ -5,7 +5,7 @@ from typing import Any
 from bot.local import permissions, shapes
 from bot.local.errors import ApiError
 from bot.local.standin import Standin
-from bot.local.world import BOT_ID, THREADS
+from bot.local.world import BOT_ID, DM, THREADS
 
 Json = dict[str, Any]
 
@@ -15,12 +15,14 @@ def need(s: Standin, channel: Json, name: str) -> None:
     held = shapes.permissions_in(s.world, channel, BOT_ID)
     if not permissions.has(held, "view_channel"):
         raise ApiError(50001)
-    if not permissions.has(held | permissions.mask(["pin_messages"]) * (channel["type"] == 1), name):
+    if not permissions.has(held | permissions.mask(["pin_messages"]) * (channel["type"] == DM), name):
         raise ApiError(50013)
 
 
 def need_to_send(s: Standin, channel: Json, payload: Json | None = None, with_files: bool = False) -> None:
     """May the bot send this message? A locked thread takes none (50083), an archived one opens again."""
+    if channel["type"] == DM and s.world.people[channel["recipients"][0]["id"]].get("closed"):
+        raise ApiError(50007)
     is_thread = channel["type"] in THREADS
     need(s, channel, "send_messages_in_threads" if is_thread else "send_messages")
     if with_files:
