@@ -26,8 +26,8 @@ def _toy(state: Any, onlooker: int | None) -> None:
 def _rolling_deep(state: Any, onlooker: int | None) -> None:
     for deck in state.decks.values():
         deck.reverse()
-    state.discovery_deck.reverse()
-    state.boss_deck[1:] = reversed(state.boss_deck[1:])
+    state.discoveries.reverse()
+    state.bosses[1:] = reversed(state.bosses[1:])
 
 
 HIDDEN = {"toy": _toy, "rolling_deep": _rolling_deep}

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Source
-from bot.engine.game import Command, Game, Result, Rule, SetupOption, random_answer
+from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words, random_answer
 from bot.engine.log import Entry
 from bot.engine.options import Illegal, Option
 from bot.games.rolling_deep import (
     advance,
     adventure,
+    content,
     entries,
     gaining,
     interest,
@@ -25,7 +26,7 @@ from bot.games.rolling_deep import (
     sides,
 )
 from bot.games.rolling_deep.options import Propose
-from bot.games.rolling_deep.state import State
+from bot.games.rolling_deep.state import COLOURS, State
 from bot.games.rolling_deep.view import View
 
 STEPS: Mapping[str, Rule[State]] = {
@@ -108,17 +109,38 @@ COMMANDS = (
 )
 
 
+class StartingDice(Mapping[str, tuple[str, ...]]):
+    """The starting dice by colour, sides as written; read from the data file when first touched."""
+
+    def __getitem__(self, colour: str) -> tuple[str, ...]:
+        return content.setup().dice[colour]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COLOURS)
+
+    def __len__(self) -> int:
+        return len(COLOURS)
+
+
 class RollingDeep(Game[State]):
     """One run for 1 to 6 seats."""
 
     name: ClassVar[str] = "rolling_deep"
     title: ClassVar[str] = "Rolling Deep"
+    blurb: ClassVar[str] = "Roll three dice, push your luck and build an engine against five bosses"
     seats: ClassVar[tuple[int, int]] = (1, 6)
     setup: ClassVar[tuple[SetupOption, ...]] = SETUP
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
+    dice: ClassVar[Mapping[str, tuple[str, ...]]] = StartingDice()
     entries: ClassVar[tuple[type[Entry], ...]] = entries.KINDS
     state: ClassVar[type[State]] = State
     version: ClassVar[int] = 1
+
+    @property
+    def words(self) -> Words[State]:
+        from bot.games.rolling_deep.words import RollingDeepWords
+
+        return RollingDeepWords()
 
     def new(self, seats: int, options: Mapping[str, str]) -> State:
         chosen = {option.name: options.get(option.name, option.default) for option in SETUP}
@@ -134,6 +156,10 @@ class RollingDeep(Game[State]):
 
     def result(self, state: State) -> Result | None:
         return Result(state.over, state.turns_taken) if state.over else None
+
+    def unlocks(self, state: State) -> tuple[str, ...]:
+        """A win opens the treasure chest (ROLL.BOSS.06)."""
+        return (CHEST,) if state.over == "won" else ()
 
     def round_of(self, state: State) -> int:
         return state.round
