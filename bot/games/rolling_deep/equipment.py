@@ -74,6 +74,22 @@ def _instead(state: State, card: str, row: int) -> Iterator[Place]:
             yield Place(card, row, at, old)
 
 
+def moves(state: State, card: str) -> list[Place]:
+    """Where an ability may move a card: to any other row, a full one in the place of a card there (ROLL.EQUIP.13)."""
+    others = [i for i in range(len(state.rows)) if i != row_with(state, card)]
+    options: list[Place] = []
+    for i in others:
+        gaps = range(len(state.rows[i].cards) + 1)
+        options += [Place(card, i, at) for at in gaps] if free(state, i) > 0 else _instead(state, card, i)
+    return options
+
+
+def move(state: State, table: Asks, option: Place) -> None:
+    """The card leaves its row, whose other cards close up, for its new place."""
+    state.rows[row_with(state, option.card)].cards.remove(option.card)
+    place(state, table, option)
+
+
 def place(state: State, table: Asks, option: Place) -> None:
     """Put a card where the option says; the others close up or move over (ROLL.EQUIP.20)."""
     if option.instead:

@@ -8,7 +8,7 @@ from bot.games.rolling_deep import equipment, supply
 from bot.games.rolling_deep.asking import ask
 from bot.games.rolling_deep.content import Effect
 from bot.games.rolling_deep.effects import Moment, NotAfterAll, backs, op, worth
-from bot.games.rolling_deep.options import Back, Destroy, PickRow
+from bot.games.rolling_deep.options import Back, Destroy, Keep, PickRow
 
 
 async def pick_row(moment: Moment, rows: Sequence[int], about: str) -> int:
@@ -91,3 +91,14 @@ async def destroy_equip(moment: Moment, effect: Effect) -> None:
         options = [Destroy(card) for card in equipment.cards_in(moment.state)]
         chosen = await ask(moment.state, moment.table, options, "destroy")
         equipment.destroy(moment.state, moment.table, chosen.card)
+
+
+@op("move_equip")
+async def move_equip(moment: Moment, effect: Effect) -> None:
+    """An equipment card goes to another row, where one may be destroyed to make room (ROLL.EQUIP.13)."""
+    state = moment.state
+    held = [Keep(card) for card in equipment.cards_in(state)]
+    if held:
+        card = (await ask(state, moment.table, lambda: held, "move_card")).card
+        where = await ask(state, moment.table, lambda: equipment.moves(state, card), f"place:{card}")
+        equipment.move(state, moment.table, where)

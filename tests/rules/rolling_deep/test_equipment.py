@@ -7,6 +7,7 @@ import pytest
 from bot.games.rolling_deep.entries import Gain, Removed, Rolled
 from bot.games.rolling_deep.state import Row
 from tests.rules.rolling_deep.deep import begin, found, interest, row, shop, turn
+from tests.rules.rolling_deep.table import add, discovery, effect
 
 FULL = (["R18", "R19", "R20", "R21"], ["P19", "P20", "P21"], ["G17", "G18"], ["G19"])
 
@@ -138,6 +139,28 @@ def test_a_card_that_finds_no_place_is_discarded() -> None:
     assert [r.cards for r in run.now.rows] == [[], [], [], []]
     assert run.now.discards["red"] == ["R14"]
     assert run.about == "shop"
+
+
+@pytest.mark.rule("ROLL.EQUIP.13")
+def test_moving_equipment_may_destroy_a_card_in_a_full_row() -> None:
+    add(discovery("T1", [effect("move_equip")]))
+    run = found("T1", rows={0: row(["R18", "P20"]), 3: row(["G19"])}, coins=0, potions=0)
+    assert run.keys == ["keep:R18", "keep:P20", "keep:G19"]
+    run.press("keep:R18")
+    run.refuses("place:3.0", "place:0.0", "place:3.0:P20")
+    run.press("place:3.0:G19")
+    assert [r.cards for r in run.now.rows] == [["P20"], [], [], ["R18"]]
+    assert (run.now.discards["green"], run.now.discards["red"]) == (["G19"], [])
+
+
+@pytest.mark.rule("ROLL.EQUIP.13")
+def test_moving_equipment_to_a_row_with_room_destroys_nothing() -> None:
+    add(discovery("T1", [effect("move_equip")]))
+    run = found("T1", rows={0: row(["R18", "P20"]), 1: row(["G19"])}).press("keep:R18")
+    run.refuses("place:1.0:G19")
+    run.press("place:1.1")
+    assert [r.cards for r in run.now.rows] == [["P20"], ["G19", "R18"], [], []]
+    assert run.told(Removed) == []
 
 
 @pytest.mark.rule("ROLL.EQUIP.14")

@@ -128,6 +128,7 @@ def _effect(effect: Effect, times: int) -> str:
         "side": f"{'a' if times == 1 else times} {side(effect.side)} on {effect.die} {'die' if times == 1 else 'dice'}",
         "draw_free": "a free card of each deck's top" if effect.deck == "each" else f"1 free card of {effect.n} seen",
         "destroy_equip": count(n, "equipment card") + " lost",
+        "move_equip": "an equipment card moved to another row",
         "reorder_boss": f"order the top {effect.n} bosses",
         "scroll": f"a {effect.colour} scroll",
         "sides01": f"up to {effect.n} sides become 0 or 1",

@@ -30,6 +30,7 @@ ABOUT = {
     "order": "In which order do the bosses lie?",
     "move": "The mushrooms have run out. Do you move some from other rows?",
     "destroy": "Which equipment is destroyed?",
+    "move_card": "Which equipment moves to another row?",
     "use": "Do you use this card?",
 }
 
