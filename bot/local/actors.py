@@ -149,6 +149,10 @@ class Server:
         """Move the stand-in's clock forward."""
         await self.post("clock", advance=seconds)
 
+    async def requests(self, reset: bool = False) -> dict[str, int]:
+        """How often the bot made which request ("POST /channels/{channel}/messages") since the last reset."""
+        return dict(await self.get("requests", **({"reset": "1"} if reset else {})))
+
     async def redeliver(self, interaction: str) -> None:
         """Send an interaction to the bot once more."""
         await self.post("redeliver", interaction=interaction)

@@ -57,6 +57,10 @@ def door(route: Route, pattern: str) -> Callable[[web.Request], Awaitable[web.St
         except ApiError as error:
             log.info("%s %s -> %s", request.method, request.path, error)
             status, answer = error.status, error.body()
+        except Exception:
+            log.exception("%s %s went wrong in the stand-in itself", request.method, request.path)
+            status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
+        s.counted[f"{request.method} {pattern}"] += 1
         if s.record is not None:
             _record(s.record, request, pattern, call, status, answer)
         return reply(s, status, answer, bucket)

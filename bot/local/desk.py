@@ -145,6 +145,14 @@ async def interaction(s: Standin, wish: Json) -> Json:
     return ia.state(s, doc)
 
 
+async def requests(s: Standin, wish: Json) -> Json:
+    """How often the bot made which request since the last `reset`."""
+    counted = dict(s.counted)
+    if wish.get("reset"):
+        s.counted.clear()
+    return counted
+
+
 def door(act: Act) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """One of these as aiohttp wants it."""
 
@@ -159,6 +167,9 @@ def door(act: Act) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         except (KeyError, ValueError, TypeError, re.error) as error:
             log.warning("%s %s: %r", request.method, request.path, error)
             return answer(400, {"error": f"malformed request: {error!r}"})
+        except Exception:
+            log.exception("%s %s went wrong", request.method, request.path)
+            return answer(500, {"error": "the stand-in itself went wrong; see its log"})
 
     return enter
 
@@ -178,7 +189,7 @@ async def live(request: web.Request) -> web.StreamResponse:
     return await s.live.connect(request, person["id"])
 
 
-GETS: dict[str, Act] = {"world": world, "messages": history, "interaction": interaction}
+GETS: dict[str, Act] = {"world": world, "messages": history, "interaction": interaction, "requests": requests}
 POSTS: dict[str, Act] = {
     "people": add_person,
     "channels": add_channel,

@@ -80,15 +80,18 @@ class Form:
             span = f"between {low} and {high} in length." if low else f"{high} or fewer in length."
             self.wrong(place, "BASE_TYPE_BAD_LENGTH" if low else "BASE_TYPE_MAX_LENGTH", f"Must be {span}")
 
-    def count(self, place: tuple[str | int, ...], values: object, low: int, high: int) -> list[Any]:
-        """A list must have a number of entries within the limits; gives it back (empty if it is no list)."""
+    def count(self, place: tuple[str | int, ...], values: object, low: int, high: int) -> list[Json]:
+        """A list must have a number of objects within the limits; gives the objects (none if it is no list)."""
         if not isinstance(values, list):
             if values is not None or low:
                 self.wrong(place, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
         if not low <= len(values) <= high:
             self.wrong(place, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
-        return values
+        for number, value in enumerate(values):
+            if not isinstance(value, dict):
+                self.wrong((*place, number), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return [value if isinstance(value, dict) else {} for value in values]
 
     def check(self) -> None:
         """Raise 50035 if anything was wrong."""
@@ -101,3 +104,15 @@ class Form:
                 node = node.setdefault(str(part), {})
             node.setdefault("_errors", []).append({"code": code, "message": message})
         raise ApiError(50035, tree)
+
+
+def inner(owner: Json, name: str) -> Json:
+    """The object within an object; an empty one if there is none."""
+    found = owner.get(name)
+    return found if isinstance(found, dict) else {}
+
+
+def whole(owner: Json, name: str, default: int) -> int:
+    """The number within an object; the default if there is none."""
+    found = owner.get(name)
+    return found if isinstance(found, int) else default

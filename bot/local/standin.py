@@ -1,5 +1,6 @@
 """The parts of the stand-in in one place, and how they tell each other and the players what happened."""
 
+from collections import Counter
 from pathlib import Path
 from typing import IO, Any
 
@@ -29,6 +30,7 @@ class Standin:
         self.faults = Faults()
         self.waiting = Waiting()
         self.record: IO[bytes] | None = None  # every request and reply of the API, one JSON line each
+        self.counted: Counter[str] = Counter()  # requests of the bot by "METHOD /pattern"
         self.old_edits: dict[str, list[float]] = {}  # when messages over an hour old were edited
         self.sent: dict[str, Json] = {}  # interactions as they were sent, to send them again
 

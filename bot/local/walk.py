@@ -16,9 +16,11 @@ EPHEMERAL, LOADING, HAS_THREAD = 64, 128, 32
 Place = tuple[str | int, ...]
 
 
-def walk(components: list[Json], place: Place = ("components",)) -> Iterator[tuple[Place, Json]]:
-    """Every component with its place, a parent before its children, in reading order."""
-    for number, component in enumerate(components):
+def walk(components: Any, place: Place = ("components",)) -> Iterator[tuple[Place, Json]]:
+    """Every component with its place, a parent before its children, in reading order; what is none is passed over."""
+    for number, component in enumerate(components if isinstance(components, list) else ()):
+        if not isinstance(component, dict):
+            continue
         here = (*place, number)
         yield here, component
         yield from inside(component, here)
@@ -26,10 +28,10 @@ def walk(components: list[Json], place: Place = ("components",)) -> Iterator[tup
 
 def inside(component: Json, place: Place) -> Iterator[tuple[Place, Json]]:
     """The components within one, with their places."""
-    yield from walk(component.get("components") or [], (*place, "components"))
+    yield from walk(component.get("components"), (*place, "components"))
     for name in ("accessory", "component"):
         child = component.get(name)
-        if child:
+        if isinstance(child, dict):
             yield (*place, name), child
             yield from inside(child, (*place, name))
 
@@ -44,6 +46,6 @@ def media(component: Json) -> list[Json]:
     return [component["file"]] if kind == FILE else []
 
 
-def find(components: list[Json], custom_id: str) -> Json | None:
+def find(components: Any, custom_id: str) -> Json | None:
     """The control with this custom id."""
     return next((c for _, c in walk(components) if c.get("custom_id") == custom_id), None)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.local.checks import limits
-from bot.local.errors import ApiError, Form
+from bot.local.errors import ApiError, Form, inner, whole
 from bot.local.walk import Place
 
 Json = dict[str, Any]
@@ -23,15 +23,13 @@ def check_command(payload: Json) -> None:
 def check_commands(payloads: Any) -> None:
     """50035 or 30032 for a whole set of commands."""
     form = Form()
-    if not isinstance(payloads, list):
-        form.wrong((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        form.check()
-    if sum(1 for c in payloads if (c.get("type") or CHAT) == CHAT) > limits.COMMANDS:
+    commands = form.count((), payloads, 0, 10_000)
+    if sum((c.get("type") or CHAT) == CHAT for c in commands) > limits.COMMANDS:
         raise ApiError(30032)
     seen: set[tuple[str, int]] = set()
-    for number, payload in enumerate(payloads):
+    for number, payload in enumerate(commands):
         _command(form, payload, (number,))
-        key = (payload.get("name", ""), payload.get("type") or CHAT)
+        key = (str(payload.get("name")), whole(payload, "type", CHAT))
         if key in seen:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
             form.wrong((number,), code, "Application command names must be unique")
@@ -60,7 +58,7 @@ def _named(form: Form, payload: Json, place: Place) -> None:
 
 
 def _options(form: Form, options: Any, place: Place, depth: int) -> None:
-    inside = form.count((*place, "options"), options or [], 0, limits.COMMAND_OPTIONS)
+    inside = form.count((*place, "options"), options, 0, limits.COMMAND_OPTIONS)
     kinds = [option.get("type") for option in inside]
     nested = [kind for kind in kinds if kind in (SUB, GROUP)]
     if nested and len(nested) != len(kinds):
@@ -77,9 +75,9 @@ def _options(form: Form, options: Any, place: Place, depth: int) -> None:
     for number, option in enumerate(inside):
         here: Place = (*place, "options", number)
         _option(form, option, here, depth)
-        if option.get("name") in seen:
+        if str(option.get("name")) in seen:
             form.wrong(here, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
-        seen.add(option.get("name", ""))
+        seen.add(str(option.get("name")))
         if option.get("required") and optional:
             code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"
             form.wrong(here, code, "Required options must be placed before non-required options")
@@ -96,7 +94,7 @@ def _option(form: Form, option: Json, place: Place, depth: int) -> None:
         return
     _choices(form, option, place)
     for low, high, most in (("min_length", "max_length", 6000), ("min_value", "max_value", 2**53)):
-        lowest, highest = option.get(low), option.get(high)
+        lowest, highest = (value if isinstance(value := option.get(n), int | float) else None for n in (low, high))
         if lowest is not None and highest is not None and lowest > highest:
             form.wrong((*place, low), "APPLICATION_COMMAND_OPTIONS_MIN_ABOVE_MAX", f"{low} is above {high}")
         if highest is not None and highest > most:
@@ -104,7 +102,7 @@ def _option(form: Form, option: Json, place: Place, depth: int) -> None:
 
 
 def _choices(form: Form, option: Json, place: Place) -> None:
-    choices = form.count((*place, "choices"), option.get("choices") or [], 0, limits.COMMAND_CHOICES)
+    choices = form.count((*place, "choices"), option.get("choices"), 0, limits.COMMAND_CHOICES)
     if (choices or option.get("autocomplete")) and option.get("type") not in (STRING, INTEGER, NUMBER):
         form.wrong(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", "This type takes no choices")
     if choices and option.get("autocomplete"):
@@ -115,18 +113,17 @@ def _choices(form: Form, option: Json, place: Place) -> None:
         form.length((*place, "choices", number, "name"), choice.get("name"), *limits.CHOICE_NAME)
         if isinstance(choice.get("value"), str):
             form.length((*place, "choices", number, "value"), choice["value"], 0, limits.CHOICE_VALUE)
-        if choice.get("name") in names:
+        if str(choice.get("name")) in names:
             code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS"
             form.wrong((*place, "choices", number), code, "Option choice name already exists")
-        names.add(choice.get("name", ""))
+        names.add(str(choice.get("name")))
 
 
 def _size(node: Json) -> int:
     """Characters of names, descriptions and values; of translations the longest counts."""
-    size = 0
+    size = len(node["value"]) if isinstance(node.get("value"), str) else 0
     for name in ("name", "description"):
-        translated = (node.get(f"{name}_localizations") or {}).values()
-        size += max(len(text) for text in (node.get(name) or "", *translated))
-    if isinstance(node.get("value"), str):
-        size += len(node["value"])
-    return size + sum(_size(child) for name in ("options", "choices") for child in node.get(name) or ())
+        texts = (node.get(name), *inner(node, f"{name}_localizations").values())
+        size += max(len(text) if isinstance(text, str) else 0 for text in texts)
+    inside = [child for name in ("options", "choices") for child in node.get(name) or ()]
+    return size + sum(_size(child) for child in inside if isinstance(child, dict))

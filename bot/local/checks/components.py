@@ -6,7 +6,7 @@ from typing import Any
 from bot.local import walk as w
 from bot.local.checks import limits
 from bot.local.checks.limits import Shape
-from bot.local.errors import Form
+from bot.local.errors import Form, inner, whole
 
 Json = dict[str, Any]
 Place = w.Place
@@ -67,17 +67,17 @@ class Components:
 
     def _unique(self, components: list[Any]) -> None:
         seen: dict[tuple[str, object], Place] = {}
-        for place, c in w.walk([c for c in components if isinstance(c, dict)]):
+        for place, c in w.walk(components):
             for name, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
                 value = c.get(name)
-                if value and seen.setdefault((name, value), place) is not place:
+                if isinstance(value, str | int) and value and seen.setdefault((name, value), place) is not place:
                     self.form.wrong((*place, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
 
     # what is particular to a kind
 
     def row(self, c: Json, place: Place) -> None:
         """A menu has a row for itself."""
-        kinds = [child.get("type") for child in c.get("components") or () if isinstance(child, dict)]
+        kinds = [child.get("type") for _, child in w.walk(c.get("components"))]
         if len(kinds) > 1 and any(kind in w.SELECTS for kind in kinds):
             self.form.wrong(
                 (*place, "components"),
@@ -100,30 +100,29 @@ class Components:
 
     def emoji(self, c: Json, place: Place) -> None:
         """An emoji is one of ours or one of Unicode's."""
-        emoji = c.get("emoji")
+        emoji = inner(c, "emoji")
         if not emoji:
             return
-        key, name = emoji.get("id"), emoji.get("name") or ""
+        key, name = emoji.get("id"), str(emoji.get("name") or "")
         known = str(key) in self.emojis if key else any(ord(char) > 0xA8 for char in name)
         if not known:
             self.form.wrong((*place, "emoji", "id" if key else "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def select(self, c: Json, place: Place) -> None:
         """What a menu wants to be picked fits what it offers."""
-        low, high = c.get("min_values"), c.get("max_values")
-        low, high = 1 if low is None else low, 1 if high is None else high
-        if isinstance(low, int) and isinstance(high, int) and low > high:
+        low, high = whole(c, "min_values", 1), whole(c, "max_values", 1)
+        if low > high:
             self.form.wrong(
                 (*place, "min_values"), "SELECT_COMPONENT_MIN_VALUES_ABOVE_MAX", "min_values is above max_values"
             )
         if c["type"] != w.STRING_SELECT:
             return
         options = self.form.count((*place, "options"), c.get("options"), *limits.SELECT_OPTIONS)
-        if isinstance(high, int) and high > max(1, len(options)):
+        if high > max(1, len(options)):
             self.form.wrong(
                 (*place, "max_values"), "SELECT_COMPONENT_MAX_VALUES_ABOVE_OPTIONS", "max_values exceeds the options"
             )
-        if sum(bool(o.get("default")) for o in options) > max(1, high if isinstance(high, int) else 1):
+        if sum(bool(o.get("default")) for o in options) > max(1, high):
             self.form.wrong((*place, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options")
         self._options(options, (*place, "options"))
 
@@ -132,7 +131,7 @@ class Components:
         for number, option in enumerate(options):
             for name, (low, high) in limits.OPTION_TEXTS.items():
                 self.form.length((*place, number, name), option.get(name), low, high)
-            value = option.get("value")
+            value = str(option.get("value"))
             if value in seen:
                 code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
                 self.form.wrong((*place, number, "value"), code, "The specified option value is already used")
@@ -154,7 +153,7 @@ class Components:
         self._media(c, place, "file")
 
     def _media(self, c: Json, place: Place, name: str) -> None:
-        url = (c.get(name) or {}).get("url")
+        url = inner(c, name).get("url")
         self.form.length((*place, name, "url"), url, 1, limits.ADDRESS)
         if isinstance(url, str) and not url.startswith(("attachment://", "http://", "https://")):
             schemes = "('http', 'https', 'attachment')"
@@ -162,10 +161,10 @@ class Components:
 
     def text_input(self, c: Json, place: Place) -> None:
         """A text field's lengths agree with each other and with what stands in it; its label is where it should be."""
-        low, high, value = c.get("min_length") or 0, c.get("max_length") or 4000, c.get("value")
+        low, high, value = whole(c, "min_length", 0), whole(c, "max_length", 4000), c.get("value")
         if low > high:
             self.form.wrong((*place, "min_length"), "TEXT_INPUT_MIN_LENGTH_ABOVE_MAX", "min_length is above max_length")
-        if value and not low <= len(value) <= high:
+        if isinstance(value, str) and value and not low <= len(value) <= high:
             self.form.wrong((*place, "value"), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         in_label = "component" in place
         if bool(c.get("label")) == in_label:

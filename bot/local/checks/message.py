@@ -6,7 +6,7 @@ from typing import Any
 from bot.local import walk as w
 from bot.local.checks import limits
 from bot.local.checks.components import Components
-from bot.local.errors import ApiError, Form
+from bot.local.errors import ApiError, Form, inner, whole
 
 Json = dict[str, Any]
 
@@ -16,13 +16,13 @@ LEGACY = ("content", "embeds", "poll", "sticker_ids")
 def check_message(payload: Json, uploads: int, emojis: Collection[str], had: Json | None = None) -> None:
     """50035 or 50006 for a message, or for the change that `payload` makes to the message `had`."""
     form = Form()
-    flags = payload.get("flags") or 0
+    flags = whole(payload, "flags", 0)
     v2 = bool((flags | (had["flags"] if had else 0)) & w.V2)
     form.length(("content",), payload.get("content"), 0, limits.CONTENT)
     _components(form, payload, v2, emojis)
-    _embeds(form, payload.get("embeds") or [])
+    _embeds(form, payload.get("embeds"))
     _attachments(form, payload, uploads)
-    _mentions(form, payload.get("allowed_mentions"))
+    _mentions(form, payload)
     if len(str(payload.get("nonce") or "")) > limits.NONCE:
         form.wrong(("nonce",), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.NONCE} or fewer in length.")
     if v2:
@@ -49,11 +49,11 @@ def _components(form: Form, payload: Json, v2: bool, emojis: Collection[str]) ->
     Components(form, limits.SHAPES, emojis).check(components, top, most)
     if not v2:
         return
-    every = [c for _, c in w.walk([c for c in components if isinstance(c, dict)])]
+    every = [c for _, c in w.walk(components)]
     if len(every) > limits.V2_COMPONENTS:
         code, most = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", limits.V2_COMPONENTS
         form.wrong(("components",), code, f"The total number of components can not exceed {most}")
-    if sum(len(c.get("content") or "") for c in every if c.get("type") == w.TEXT) > limits.V2_TEXT:
+    if sum(len(str(c.get("content") or "")) for c in every if c.get("type") == w.TEXT) > limits.V2_TEXT:
         code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
         form.wrong(("components",), code, f"The total displayable text size exceeds {limits.V2_TEXT}")
 
@@ -66,15 +66,15 @@ def _no_legacy(form: Form, payload: Json, had: Json | None) -> None:
             form.wrong((name,), code, f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 
 
-def _embeds(form: Form, embeds: list[Json]) -> None:
+def _embeds(form: Form, embeds: Any) -> None:
     total = 0
     for number, embed in enumerate(form.count(("embeds",), embeds, 0, limits.EMBEDS)):
         place: w.Place = ("embeds", number)
         for name, high in limits.EMBED_TEXTS.items():
             form.length((*place, name), embed.get(name), 0, high)
-        for (outer, inner), high in limits.EMBED_INNER.items():
-            form.length((*place, outer, inner), (embed.get(outer) or {}).get(inner), 0, high)
-        fields = form.count((*place, "fields"), embed.get("fields") or [], 0, limits.EMBED_FIELDS)
+        for (outer, name), high in limits.EMBED_INNER.items():
+            form.length((*place, outer, name), inner(embed, outer).get(name), 0, high)
+        fields = form.count((*place, "fields"), embed.get("fields"), 0, limits.EMBED_FIELDS)
         for index, entry in enumerate(fields):
             for name, (low, high) in limits.EMBED_FIELD.items():
                 form.length((*place, "fields", index, name), entry.get(name), low, high)
@@ -85,22 +85,25 @@ def _embeds(form: Form, embeds: list[Json]) -> None:
 
 def _embed_size(embed: Json) -> int:
     texts = [embed.get("title"), embed.get("description")]
-    texts += [(embed.get(outer) or {}).get(inner) for outer, inner in limits.EMBED_INNER]
-    texts += [entry.get(name) for entry in embed.get("fields") or () for name in limits.EMBED_FIELD]
-    return sum(len(text) for text in texts if text)
+    texts += [inner(embed, outer).get(name) for outer, name in limits.EMBED_INNER]
+    texts += [
+        entry.get(name) for entry in embed.get("fields") or () if isinstance(entry, dict) for name in limits.EMBED_FIELD
+    ]
+    return sum(len(text) for text in texts if isinstance(text, str))
 
 
 def _attachments(form: Form, payload: Json, uploads: int) -> None:
-    listed = form.count(("attachments",), payload.get("attachments") or [], 0, limits.ATTACHMENTS)
+    listed = form.count(("attachments",), payload.get("attachments"), 0, limits.ATTACHMENTS)
     if uploads > limits.ATTACHMENTS:
         form.wrong(("attachments",), "BASE_TYPE_BAD_LENGTH", f"Must be between 0 and {limits.ATTACHMENTS} in length.")
     for number, entry in enumerate(listed):
         form.length(("attachments", number, "description"), entry.get("description"), *limits.ALT_TEXT)
 
 
-def _mentions(form: Form, allowed: Json | None) -> None:
+def _mentions(form: Form, payload: Json) -> None:
+    allowed = inner(payload, "allowed_mentions")
     for name in ("users", "roles"):
-        if allowed and allowed.get(name) and name in (allowed.get("parse") or ()):
+        if allowed.get(name) and name in (allowed.get("parse") or ()):
             code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
             form.wrong(("allowed_mentions",), code, f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.')
 
@@ -113,4 +116,4 @@ def _empty(payload: Json, uploads: int, had: Json | None, v2: bool) -> bool:
         return not components
     files = payload["attachments"] if "attachments" in payload else (had or {}).get("attachments")
     other = payload.get("poll") or payload.get("sticker_ids")
-    return not ((after["content"] or "").strip() or after["embeds"] or files or uploads or other)
+    return not (str(after["content"] or "").strip() or after["embeds"] or files or uploads or other)

@@ -20,7 +20,7 @@ def check_modal(data: Json) -> None:
         form.wrong(("components",), "BASE_TYPE_REQUIRED", "This field is required")
     else:
         Components(form, limits.MODAL_SHAPES, ()).check(components, limits.MODAL_TOP, limits.MODAL_COMPONENTS)
-        for place, component in walk([c for c in components if isinstance(c, dict)]):
+        for place, component in walk(components):
             if component.get("disabled"):
                 form.wrong((*place, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Cannot be disabled in a modal")
     form.check()
