@@ -98,5 +98,5 @@ def _with_argument(name: str, command: Command, host: Host) -> app_commands.Comm
     made: app_commands.Command[Any, ..., Any] = app_commands.Command(
         name=command.name, description=command.description, callback=described
     )
-    made.autocomplete(command.argument)(offered(offering))
+    made.autocomplete("what")(offered(offering))
     return made

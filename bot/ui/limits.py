@@ -126,17 +126,17 @@ def text_of(sheet: Sheet) -> int:
 
 
 def fitted(sheet: Sheet, text: int = BUDGET_TEXT, components: int = COMPONENTS) -> tuple[Sheet, tuple[str, ...]]:
-    """The message within the limits, and what had to be cut, in words for the log."""
+    """The message within the limits, and what had to be cut, in words for the log. A frame holds no text."""
     cuts: list[str] = []
     narrow = replace(sheet, parts=_narrowed(sheet.parts, cuts), frame=_narrowed(sheet.frame, cuts))
     for role in CUT_FIRST:
         over = text_of(narrow) - text
         if over > 0:
-            cuts.append(f"{role} cut by {over} characters")
+            cuts.append(f"text of its {role}")
             narrow = replace(narrow, parts=_shorter(narrow.parts, role, over))
     over = components_of(narrow) - components
     if over > 0:
-        cuts.append(f"{over} components too many")
+        cuts.append("components")
         narrow = replace(narrow, parts=_fewer(narrow.parts, over))
     return narrow, tuple(cuts)
 
@@ -165,12 +165,10 @@ def _fewer(parts: Sequence[Part], over: int) -> tuple[Part, ...]:
 
 
 def _narrowed(parts: Sequence[Part], cuts: list[str]) -> tuple[Part, ...]:
-    narrow = tuple(_narrow(part) for part in parts if not _empty(part))
-    cuts += [
-        f"too long: {old}"[:200]
-        for old, new in zip((p for p in parts if not _empty(p)), narrow, strict=True)
-        if old != new
-    ]
+    kept = [part for part in parts if not _empty(part)]
+    narrow = tuple(_narrow(part) for part in kept)
+    pairs = zip(kept, narrow, strict=True)
+    cuts += [f"labels or entries of a {type(old).__name__}" for old, new in pairs if old != new]
     return narrow
 
 

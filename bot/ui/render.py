@@ -27,7 +27,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     for cut in cuts:
         if cut not in _told and len(_told) < 1_000:
             _told.add(cut)
-            log.warning("a message was cut to Discord's limits: %s", cut)
+            log.warning("a message was cut to Discord's limits: %s (told once)", cut)
     view = ui.LayoutView(timeout=None)
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=sheet.accent)
     for part in sheet.parts:
