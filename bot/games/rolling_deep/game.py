@@ -174,4 +174,8 @@ class RollingDeep(Game[State]):
         await scrolls.propose(state, table, seat, option)
 
     def policy(self, name: str, state: State, question: Question, seat: int, luck: Source) -> str:
-        return random_answer(question, seat, luck)
+        if name == "random":
+            return random_answer(question, seat, luck)
+        from bot.games.rolling_deep.policy import sensible
+
+        return sensible(state, question, seat)
