@@ -119,6 +119,9 @@ def broken(text: str, font: str, size: int, room: int, most: int) -> tuple[tuple
     used, gap = 0, fonts.width(" ", font, size)
     for word in text.split():
         wide = _wide(word, font, size)
+        if wide > room and word not in SIGNS:
+            word, _ = fitted(word, font, size, room, size)
+            wide = _wide(word, font, size)
         if lines[-1] and used + gap + wide > room:
             if len(lines) == most:
                 lines[-1] = _cut(lines[-1], font, size, room)

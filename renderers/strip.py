@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import msgspec
+
+from renderers.picture import clipped
 
 MOST = 60  # dice drawn on one strip; the rest is counted in words
 
@@ -29,11 +33,11 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 def alt(strip: Strip) -> str:
-    """The roll in one sentence: the total first, then every die."""
-    dice = ", ".join(_told(i, die) for i, die in enumerate(strip.dice, 1))
-    total = f" {strip.total_label}: {strip.total}." if strip.total else ""
-    parts = [f"{strip.title}.{total}", strip.sub and strip.sub + ".", f"Dice: {dice}.", strip.note and strip.note + "."]
-    return " ".join(part for part in parts if part)
+    """The roll in a few words: the total first, then every die, neighbours of one kind together."""
+    groups = ["; ".join(_told(list(dice), kind)) for kind, dice in groupby(strip.dice, lambda die: die.kind)]
+    total = f" {strip.total_label.capitalize()}: {strip.total}." if strip.total else ""
+    parts = [f"{strip.title}.{total}", strip.sub and strip.sub + ".", f"Dice: {'; '.join(groups)}."]
+    return clipped(" ".join(part for part in [*parts, strip.note and strip.note + "."] if part))
 
 
 ICONS = {"c": "coin", "p": "potion"}
@@ -52,7 +56,12 @@ def side(kind: str, face: str) -> str:
     return f"{number} with {word}" if len(icons) == 1 else f"{number} with {len(icons)} {word}s"
 
 
-def _told(place: int, die: StripDie) -> str:
-    name = die.name or (die.kind if die.kind in HEADS else f"{place}.")
-    marks = " (does not count)" * die.struck + " (rerolled)" * die.rerolled
-    return f"{name} {side(die.kind, die.face)}{marks}"
+def _told(dice: list[StripDie], kind: str) -> list[str]:
+    """One kind's dice: by name where they have names of their own, else their faces in a row."""
+    if any(die.name not in ("", kind) for die in dice):
+        return [f"{die.name or kind} {_face(die)}" for die in dice]
+    return [f"{kind} {', '.join(_face(die) for die in dice)}"]
+
+
+def _face(die: StripDie) -> str:
+    return side(die.kind, die.face) + " (does not count)" * die.struck + " (rerolled)" * die.rerolled

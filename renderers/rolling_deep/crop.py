@@ -52,10 +52,11 @@ def _stock(view: View) -> Tile:
         ("potion", f"{view.potions}", POTION),
         ("coin", f"{view.coins}", COIN),
         ("reroll", f"costs {view.try_cost}", POTION if payable else MUTE),
-        *(("scroll", "", DECKS.get(card.deck, BONE)) for card in view.scrolls),
     ):
         pen.icon(icon, x + 18, 22, 34, hue)
-        x += 46 + pen.text(told, x + 42, 23, 34, hue, "bold") + (22 if told else 0)
+        x += 46 + pen.text(told, x + 42, 23, 34, hue, "bold") + 20
+    for i, card in enumerate(view.scrolls):
+        pen.icon("scroll", 726 - 34 * i, 22, 30, DECKS.get(card.deck, BONE))
     return pen.tile()
 
 

@@ -126,11 +126,11 @@ def ongoing(view: View, top: int, height: int) -> Tile | None:
     count = len(view.ongoing)
     shown = view.ongoing if count <= 3 else view.ongoing[:2]
     for i, card in enumerate(shown):
-        pen.icon("lasting", 24, 20 + 27 * i, 26, GOOD)
-        pen.fit(words.short(card), 44, 20 + 27 * i, 24, 160, BONE)
+        pen.icon("lasting", 24, 18 + 25 * i, 26, GOOD)
+        pen.fit(words.short(card), 44, 18 + 25 * i, 24, 160, BONE)
     if count == 1:
         for j, line in enumerate(broken(words.effect(shown[0]), "body", 22, 190, 2)):
-            pen.rich(line, 12, 48 + 22 * j, 22, MUTE)
+            pen.rich(line, 12, 45 + 22 * j, 22, MUTE)
     elif count > 3:
-        pen.text(f"and {count - 2} more", 44, 74, 24, MUTE)
+        pen.text(f"and {count - 2} more", 44, 68, 24, MUTE)
     return pen.tile()

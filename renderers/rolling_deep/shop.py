@@ -109,5 +109,6 @@ def _scrolls(pen: Pen, scrolls: tuple[CardView, ...]) -> None:
         pen.box((x - 44, 5), (44, 38), SUNK, DECKS.get(card.deck, LINE), 3)
         pen.icon("scroll", x - 22, 24, 26, BONE)
         x -= 50
-    word = "no scroll" if not scrolls else "scroll" if len(scrolls) == 1 else "scrolls"
-    pen.text(word, x - 2, 24, 24, MUTE, anchor="r")
+    words_for = ("no scroll", "scroll", "scrolls")
+    if len(scrolls) < len(words_for):
+        pen.text(words_for[len(scrolls)], x - 2, 24, 24, MUTE, anchor="r")

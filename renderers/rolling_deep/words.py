@@ -49,7 +49,7 @@ BOSS_ICONS = {
     "B19": "wyvern",
     "B20": "burning_heart",
 }
-_COUNTED = re.compile(r"([+-]?\d+) (?:(?:extra|more) )?(score|coin|potion|mushroom)s?\b,?(?! token)")
+_COUNTED = re.compile(r"([+-]?\d+|\ba) (?:(?:extra|more) )?(score|coin|potion|mushroom)s?\b,?(?! token)")
 _KIND_WORD = re.compile(r"(?: Pick| Wand| Compass| Torch| Piggy)$|^Scroll of (?:the )?")
 LAST_CHAPTER = 5
 CHAPTER_ROUNDS = 3
