@@ -154,6 +154,8 @@ async def stay(settings: Settings) -> int:
     client = Fathom(settings, store)
     ended = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
+        if signal.getsignal(name) is signal.SIG_IGN:
+            continue  # whoever started us ends us: `bot local` heeds Ctrl-C for all
         with contextlib.suppress(NotImplementedError, RuntimeError):
             asyncio.get_running_loop().add_signal_handler(name, ended.set)
     running = asyncio.create_task(client.start(settings.discord_token))

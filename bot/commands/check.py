@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -93,15 +93,30 @@ def intents(flags: int) -> Finding:
 
 
 async def commands(api: Api, application: str) -> list[Finding]:
-    """Whether Discord lists the commands that this version has."""
-    from bot.cogs import COMMANDS
+    """Whether Discord lists the commands that this version has, as this version has them."""
+    from bot.client.commands import fingerprint
 
-    there = {command["name"] for command in await api.get(f"/applications/{application}/commands")}
-    missing = [name for name in COMMANDS if name not in there]
-    if missing:
-        told = f"commands: {', '.join(missing)} not synced yet; `python -m bot` does it when it starts"
-        return [Finding(False, told)]
-    return [Finding(True, f"commands: {', '.join(COMMANDS)} are synced")]
+    ours = own_commands()
+    listed = await api.get(f"/applications/{application}/commands")
+    names = ", ".join(f"/{command['name']}" for command in ours)
+    if fingerprint(ours) == fingerprint(listed):
+        return [Finding(True, f"commands: {names} are synced")]
+    there = ", ".join(f"/{command['name']}" for command in listed) or "none"
+    told = f"commands: {names} are not synced (Discord lists {there}); `python -m bot` does it when it starts"
+    return [Finding(False, told)]
+
+
+def own_commands() -> list[Any]:
+    """The commands as they are sent to Discord. Nobody answers them here, so they get no host."""
+    import discord
+    from discord import app_commands
+
+    from bot.client.commands import load_commands
+
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken here
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    load_commands(tree, cast("Any", None))
+    return [command.to_dict(tree) for command in tree.get_commands()]
 
 
 async def emojis(api: Api, _application: str) -> list[Finding]:

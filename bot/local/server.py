@@ -142,7 +142,8 @@ async def _until_told(port: int, data: Path, record: Path | None) -> None:
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, told.set)
+        if signal.getsignal(name) is not signal.SIG_IGN:  # else whoever started us ends us
+            loop.add_signal_handler(name, told.set)
     await serve("127.0.0.1", port, data, told, record)
 
 

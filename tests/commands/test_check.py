@@ -44,7 +44,8 @@ async def test_check_tells_what_is_right_and_what_is_missing(standin: Settings) 
     assert "ok     token: logged in as" in shown
     assert "ok     clock: " in shown
     assert "ok     privileged intents: none" in shown
-    assert "WRONG  commands: " in shown
+    assert "WRONG  commands: /fathom, /table, " in shown
+    assert "are not synced (Discord lists none)" in shown
     assert f"emojis: {len(NAMES)} of {len(NAMES)} not uploaded" in shown
     assert "ok     server The Deep: all permissions" in shown
     assert lines[-1].startswith("       invite link: https://discord.com/oauth2/authorize?client_id=")

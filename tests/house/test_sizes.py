@@ -1,14 +1,17 @@
 """The sizes of ARCHITECTURE.md, over bot/ and renderers/; and names that say nothing."""
 
 import ast
+import re
 from pathlib import Path
 from statistics import median
+
+import pytest
 
 from tests.house import source
 from tests.shared import ROOT
 
 OURS = ("bot", "renderers")
-EMPTY_NAMES = ("manager", "handler", "util")
+EMPTY = re.compile(r"(?<![A-Za-z])(manager|handler|utils?)s?(?![a-z])|(Manager|Handler|Util)s?(?![a-z])")
 
 
 def lines(path: Path) -> int:
@@ -60,4 +63,12 @@ def test_no_name_says_nothing() -> None:
         if isinstance(node, ast.ClassDef | source.Function)
     ]
     named += [shown(path) for path in source.files(*OURS)]
-    assert [name for name in named if any(word in name.lower() for word in EMPTY_NAMES)] == []
+    assert [name for name in named if EMPTY.search(name)] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["bot/x.py:3 TableManager", "bot/x.py:3 press_handler", "bot/utils.py", "bot/x.py:1 Util"]
+)
+def test_an_empty_name_is_found(name: str) -> None:
+    assert EMPTY.search(name)
+    assert not EMPTY.search("bot/x.py:3 utility_of")
