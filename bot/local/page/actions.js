@@ -37,6 +37,7 @@ const ACTS = {
 
 export function startActions(root) {
   root.addEventListener("click", (event) => act(event));
+  root.addEventListener("error", (event) => nameBroken(event.target), true);
   root.addEventListener("keydown", (event) => {
     const article = event.target.classList.contains("message");
     if (event.target.dataset.act === "spoiler" && (event.key === "Enter" || event.key === " ")) act(event);
@@ -45,6 +46,11 @@ export function startActions(root) {
     else if (article && !event.altKey && event.key === "ArrowUp") move(event, -1);
     else if (event.key === "Escape") document.getElementById("say").focus();
   });
+}
+
+/** An emoji that cannot be loaded is written as its name. */
+function nameBroken(image) {
+  if (image.matches?.("img.emoji")) image.replaceWith(document.createTextNode(image.alt));
 }
 
 function act(event) {

@@ -7,8 +7,9 @@ let at = 0;
 
 export function enlarge(button) {
   const group = button.closest(".gallery, .message") ?? button.parentElement;
-  shown = [...group.querySelectorAll(".picture:not(.covered) .enlarge img")].map((img) => ({ src: img.src, alt: img.alt }));
-  at = Math.max(0, [...group.querySelectorAll(".picture:not(.covered) .enlarge")].indexOf(button));
+  const buttons = [...group.querySelectorAll(".enlarge")].filter((b) => !b.closest(".covered:not([data-ui-shown])"));
+  shown = buttons.map((b) => b.previousElementSibling).map((img) => ({ src: img.src, alt: img.alt }));
+  at = Math.max(0, buttons.indexOf(button));
   if (!shown.length) return;
   dialog?.remove();
   dialog = build();

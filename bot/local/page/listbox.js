@@ -5,6 +5,7 @@ import { emoji } from "./inline.js";
 
 let open = null;
 export const openAnchor = () => open?.anchor ?? null;
+export const openValues = () => open?.options.map((o) => o.value).join() ?? "";
 
 /**
  * Ask for values. `options`: {value, label, description?, emoji?, person?, chosen}. `done(values)` is called once
@@ -21,6 +22,7 @@ export function ask({ anchor, label, options, min, max, search = false, done }) 
   build(it);
   (anchor.closest("dialog") ?? document.body).append(it.shade, it.box);
   anchor.setAttribute("aria-expanded", "true");
+  anchor.setAttribute("aria-controls", "list-popup");
   place();
   draw();
   (it.input ?? it.list).focus({ preventScroll: true });
@@ -35,7 +37,7 @@ function build(it) {
     : null;
   it.input?.addEventListener("input", filter);
   it.foot = many ? h("div", { class: "popup-foot" }, h("span", { class: "quiet" }), h("button", { type: "button", class: "button primary", onclick: commit }, "Done")) : null;
-  it.box = h("div", { class: `popup${phone() ? " sheet" : ""}` }, h("p", { class: "popup-title" }, it.label), it.input, it.list, it.foot);
+  it.box = h("div", { class: `popup${phone() ? " sheet" : ""}`, role: "dialog", "aria-label": it.label }, h("p", { class: "popup-title" }, it.label), it.input, it.list, it.foot);
   it.box.addEventListener("keydown", keydown);
 }
 
@@ -170,6 +172,7 @@ export function close(refocus) {
   const { anchor, box, shade } = open;
   open = null;
   anchor.setAttribute("aria-expanded", "false");
+  anchor.removeAttribute("aria-controls");
   const had = box.contains(document.activeElement);
   box.remove();
   shade.remove();

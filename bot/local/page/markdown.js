@@ -47,7 +47,7 @@ function block(lines, i) {
   const heading = /^(#{1,3}) +(.+?)#*$/.exec(line);
   if (heading) {
     const level = heading[1].length;
-    return { node: h("p", { class: `h${level}`, role: "heading", "aria-level": level + 2 }, inline(heading[2])), next: i + 1 };
+    return { node: h("p", { class: `h${level}`, role: "heading", "aria-level": level + 1 }, inline(heading[2])), next: i + 1 };
   }
   if (/^-# +\S/.test(line)) return { node: h("p", { class: "small" }, inline(line.slice(3).trimStart())), next: i + 1 };
   if (line.startsWith(">>> ")) {

@@ -35,19 +35,16 @@ function image(it, attrs = {}) {
 export function picture(item, message) {
   const it = facts(item, message);
   const video = it.type.startsWith("video/");
-  const shown = video
-    ? h("video", { src: it.src, controls: true, width: it.width, height: it.height })
-    : h(
-        "button",
-        { type: "button", class: "enlarge", "data-act": it.spoiler ? "uncover" : "enlarge", "aria-label": label(it), "data-src": it.src },
-        image(it),
-      );
-  const box = h("figure", { class: `picture${it.spoiler ? " covered" : ""}` }, shown);
-  if (it.alt) box.append(altText(it.alt));
-  return box;
+  const shown = video ? h("video", { src: it.src, controls: true, width: it.width, height: it.height }) : [image(it), cover(it)];
+  const frame = h("div", { class: "frame" }, shown);
+  return h("figure", { class: `picture${it.spoiler ? " covered" : ""}` }, frame, it.alt ? altText(it.alt) : null);
 }
 
-const label = (it) => (it.spoiler ? "Spoiler picture, press to show" : `Enlarge picture: ${it.alt || "no description"}`);
+/** A button over the picture, not around it: the picture stays one of its own, with its alt text. */
+function cover(it) {
+  const label = it.spoiler ? "Spoiler picture, press to show" : "Enlarge picture";
+  return h("button", { type: "button", class: "enlarge", "data-act": it.spoiler ? "uncover" : "enlarge", "aria-label": label });
+}
 
 function altText(text) {
   return h("details", { class: "alt" }, h("summary", { "aria-label": "Read the picture's description" }, "ALT"), h("p", {}, text));

@@ -1,7 +1,8 @@
 // The list of messages: drawn from the store, updated in place without losing focus or scroll.
+import { optionsOf } from "./choices.js";
 import { findControl } from "./components.js";
 import { announce, h, ICONS, morph, svg } from "./dom.js";
-import { close as closeList, openAnchor } from "./listbox.js";
+import { close as closeList, openAnchor, openValues } from "./listbox.js";
 import { messageNode, summary } from "./message.js";
 import { authorName, channelOf, EPHEMERAL, guildOf, listKey, newer, state } from "./store.js";
 import { sameDay } from "./time.js";
@@ -17,8 +18,12 @@ export function shownMessages() {
 
 export function startList() {
   const scroll = $("scroll");
+  let top = 0;
   scroll.addEventListener("scroll", () => {
-    stuck = atEnd();
+    // only a way up lets go of the end: the list may have grown since the scroll that this event tells of
+    if (atEnd()) stuck = true;
+    else if (scroll.scrollTop < top - 1) stuck = false;
+    top = scroll.scrollTop;
     if (stuck) $("newer").hidden = true;
   });
   new ResizeObserver(() => stuck && toEnd()).observe($("list"));
@@ -121,9 +126,11 @@ function dropOrphanMenu() {
   const anchor = openAnchor();
   if (!anchor || anchor.closest("dialog")) return;
   const message = shownMessages().find((m) => m.id === anchor.closest(".message")?.dataset.message);
-  if (anchor.isConnected && !anchor.disabled && findControl(message, anchor.dataset.id)) return;
+  const control = anchor.isConnected && !anchor.disabled ? findControl(message, anchor.dataset.id) : null;
+  const same = control && optionsOf(control).map((o) => o.value).join() === openValues();
+  if (same) return anchor.setAttribute("aria-expanded", "true");
   closeList(false);
-  announce("That menu is no longer there");
+  announce("That menu has changed");
 }
 
 /** Run a change and put the focus back on the same control, else on one with the same words, else on the message. */

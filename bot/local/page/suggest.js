@@ -14,7 +14,7 @@ export function show({ input, items, pick, label, active = 0 }) {
   box.setAttribute("aria-label", label);
   append(box, items.map(row));
   box.hidden = false;
-  input.setAttribute("aria-expanded", "true");
+  if (input.role === "combobox") input.setAttribute("aria-expanded", "true");
   mark();
 }
 
@@ -53,7 +53,7 @@ export function hide() {
   const box = list();
   box.hidden = true;
   box.replaceChildren();
-  now?.input.setAttribute("aria-expanded", "false");
+  if (now?.input.role === "combobox") now.input.setAttribute("aria-expanded", "false");
   now?.input.removeAttribute("aria-activedescendant");
   now = null;
 }
