@@ -16,7 +16,7 @@ from bot.client.typed import Forms
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import ids, reply, table, words
-from bot.ui.names import named, plain
+from bot.ui.names import called, named, plain
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
@@ -25,8 +25,7 @@ Step = Callable[[Itx, ids.Control], Awaitable[None]]
 
 def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
     """A person's wish as the tables read it."""
-    name = plain(itx.user.display_name)[:40]
-    return Press(table_id, key, itx.user.id, name, itx.id, number, text)
+    return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text)
 
 
 class Door:

@@ -17,7 +17,7 @@ from bot.engine import exports
 from bot.table.types import Outcome, Place, Refusal, TableView, id_of
 from bot.tables import Tables
 from bot.ui import ids, reply, table, words
-from bot.ui.names import named, plain
+from bot.ui.names import called, named, plain
 from bot.ui.parts import Attachment, Sheet, Words
 
 Itx = discord.Interaction[Any]
@@ -159,8 +159,7 @@ class Panels:
         await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")
 
     async def _opened(self, itx: Itx, place: Place, game: str, options: Mapping[str, str]) -> TableView:
-        name = plain(itx.user.display_name)[:40]
-        return await self.tables.open(place, game, dict(options), itx.user.id, name, itx.id)
+        return await self.tables.open(place, game, dict(options), itx.user.id, called(itx.user), itx.id)
 
     async def _in_thread(self, itx: Itx, game: str, options: Mapping[str, str]) -> bool:
         """Where a channel has its table, a thread holds the next one; False when none can be made."""

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.table.types import Press, TableView
 from bot.ui.host import Host
 from bot.ui.limits import CHOICE, clip
-from bot.ui.names import plain
+from bot.ui.names import called
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
@@ -40,8 +40,7 @@ def offered(offering: Offering) -> Callable[[Itx, str], Coroutine[Any, Any, Foun
 
 def press(itx: Itx, view: TableView, key: str, *, moderator: bool = False, text: str = "") -> Press:
     """A typed wish: it acts on the question that is open."""
-    name = plain(itx.user.display_name)[:40]
-    return Press(view.id, key, itx.user.id, name, itx.id, None, text, moderator)
+    return Press(view.id, key, itx.user.id, called(itx.user), itx.id, None, text, moderator)
 
 
 async def found(host: Host, itx: Itx) -> TableView | None:

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.cogs.common import Itx, found, offered, press
 from bot.table.types import Refusal
 from bot.ui.host import Host
-from bot.ui.names import plain
+from bot.ui.names import called
 
 GUILD = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -45,5 +45,5 @@ class Moderate(app_commands.Group):
         if not seat.isdecimal() or not 0 < int(seat) <= len(view.seats):
             raise Refusal("no_seat")
         wish = press(itx, view, f"{'give' if to else 'leave'}:{int(seat) - 1}", moderator=True)
-        name = plain(to.display_name)[:40] if to else ""
+        name = called(to) if to else ""
         await self.host.done(itx, await self.host.tables.seat(wish, to.id if to else None, name))

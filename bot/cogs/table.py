@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.cogs.common import Itx, found, offered, press
 from bot.engine.options import KEY
 from bot.table.types import Refusal, TableView
-from bot.ui import forms, reply, table, words
+from bot.ui import forms, lobby, reply, table, words
 from bot.ui.controls import offers
 from bot.ui.host import Host
 from bot.ui.names import named, plain
@@ -31,6 +31,8 @@ class Table(app_commands.Group):
     async def _choices(self, itx: Itx, _current: str) -> Iterable[tuple[str, str]]:
         """All that this person may answer, with fields' values spelled out where they are few."""
         view = await found(self.host, itx)
+        if view is not None and view.status == "lobby":
+            return lobby.choices(view)
         seat = view.asked_seat(itx.user.id) if view else None
         if view is None or seat is None:
             return []
@@ -61,6 +63,9 @@ class Table(app_commands.Group):
     )
     async def choose(self, itx: Itx, option: str, text: str = "") -> None:
         view = await self.host.at(itx)
+        if view.status == "lobby":
+            await self.host.done(itx, await self.host.tables.lobby(press(itx, view, option.strip())))
+            return
         seat = view.asked_seat(itx.user.id)
         key = option.strip()
         keys = {offer.option.key for offer in offers(view, seat)} if seat is not None else set()

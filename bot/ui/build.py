@@ -48,7 +48,8 @@ def situation(view: TableView) -> str:
     told = view.game.words
     if view.status == "over":
         early = view.game.result(view.state) is None
-        return named(words.ENDED_EARLY if early else told.end(view.state), view)
+        text = words.ENDED_EARLY if early else told.end(view.state)
+        return "" if text == told.headline(view.state, view.question) else named(text, view)
     return clip(named(told.situation(view.state, view.question, view.since), view), SITUATION)
 
 

@@ -69,3 +69,17 @@ def _last_row(view: TableView) -> Row:
 
 def _id(view: TableView, key: str) -> str:
     return ids.at_table(view.id, 0, key)
+
+
+def choices(view: TableView) -> list[tuple[str, str]]:
+    """All that can be chosen in the lobby as (label, key), for commands: the same keys as its controls."""
+    pairs: list[tuple[str, str]] = []
+    for part in sheet(view).all():
+        match part:
+            case Section(_, Button() as button):
+                pairs.append((button.label, button.id))
+            case Row(buttons):
+                pairs += [(button.label, button.id) for button in buttons]
+            case Menu():
+                pairs += [(choice.label, choice.value) for choice in part.choices]
+    return [(label, key.rpartition(":0:")[2]) for label, key in pairs]

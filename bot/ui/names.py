@@ -19,6 +19,11 @@ def plain(text: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(" ".join(text.split())))
 
 
+def called(user: discord.User | discord.Member) -> str:
+    """What a person is called at a table, as they write it; escaped where it is shown."""
+    return " ".join(user.display_name.split())[:40] or "somebody"
+
+
 def seat_name(seat: Seat, mention: bool = False) -> str:
     if mention and seat.person is not None:
         return f"<@{seat.person}>"

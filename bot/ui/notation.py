@@ -81,6 +81,14 @@ class OurRoller(d20.Roller):  # type: ignore[misc]
         return OurDice.new(node.num, node.size, context=self.context)
 
 
+class OurWords(d20.MarkdownStringifier):  # type: ignore[misc]
+    """Writes our dice as the library writes its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._nodes = {**self._nodes, OurDice: self._str_dice, OurDie: self._str_die}
+
+
 def roll(wanted: str, kept: Mapping[int, int], random: Random) -> Rolled:
     """Roll what was typed. Raises `BadDice`."""
     cup = Cup(kept, random)
@@ -88,8 +96,10 @@ def roll(wanted: str, kept: Mapping[int, int], random: Random) -> Rolled:
     try:
         tree = roller.parse(wanted)
         changing = bounded(tree)
-        result = roller.roll(tree)
+        result = roller.roll(tree, OurWords())
         total, detail = number(result.expr.total), str(result)
+    except BadDice:
+        raise
     except d20.TooManyRolls:
         raise BadDice(words.DICE_ENDLESS) from None
     except d20.RollSyntaxError:

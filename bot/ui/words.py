@@ -20,10 +20,11 @@ REFUSALS: Mapping[str, str] = {
     "not_in_lobby": "The game is running, so the lobby is closed. `/table show` brings its board.",
     "gone": "There is no such table any more. `/fathom mine` lists yours, `/fathom play` opens one.",
     "broken": "Something is wrong with this table, so it was set aside whole: nothing of it was lost or changed. "
-    "Please tell the host the table's code {table}. `/fathom play` opens another one.",
+    "Please tell the host. `/fathom play` in another channel opens another one.",
     "frozen": "This table is frozen since the bot left its server. `/table export` still gives it to you.",
     "illegal": "That cannot be chosen now. {why}",
     "not_saved": "That could not be saved ({why}), so nothing changed. Please try again in a moment.",
+    "not_read": "The database could not be read just now, so nothing changed. Please try again in a moment.",
     "unsure": "The database did not say whether that was saved. The board will show it; look before you press again.",
     "full": "All seats are taken. `/fathom play` in another channel or thread opens a second table.",
     "taken": "There is a table here already: `/table show` brings its board. A thread can hold another one.",

@@ -160,9 +160,15 @@ NAMES = {
 COLOURS = {1: "primary", 2: "grey", 3: "green", 4: "red", 5: "link"}
 
 
+def components(sheet: Sheet) -> list[dict[str, Any]]:
+    """The message that would be sent."""
+    made: Any = layout(sheet)
+    return list(made.to_components())
+
+
 def golden(sheet: Sheet) -> str:
     """The message that would be sent, one component a line."""
-    return "\n".join(line for one in layout(sheet).to_components() for line in lines(one, ""))
+    return "\n".join(line for one in components(sheet) for line in lines(one, ""))
 
 
 def golden_form(form: Form) -> str:
@@ -185,7 +191,7 @@ def lines(one: Mapping[str, Any], indent: str) -> list[str]:
 
 def _detail(one: Mapping[str, Any], kind: int, indent: str) -> str:
     if kind == 10:
-        return ": " + one["content"].replace("\n", f"\n{indent}  | ")
+        return ": " + str(one["content"]).replace("\n", f"\n{indent}  | ")
     if kind == 2:
         return f" {COLOURS[one['style']]} ({one.get('label')}) [{one.get('custom_id', one.get('url'))}]"
     if kind == 3:
@@ -197,4 +203,4 @@ def _detail(one: Mapping[str, Any], kind: int, indent: str) -> str:
         return f" {one['items'][0]['media']['url']} ({one['items'][0].get('description')})"
     if kind == 17:
         return f" {one['accent_color']:06x}" if one.get("accent_color") is not None else ""
-    return f" {one['label']}" if kind == 18 else ""
+    return f" {one['label']} ({one.get('description') or ''})" if kind == 18 else ""

@@ -10,13 +10,12 @@ from bot.engine.options import Cell, Number, Option, Text
 from bot.ui.controls import MENUS, controls, natural, offers, public_seat
 from bot.ui.limits import problems
 from bot.ui.parts import Button, Menu, Part, Row, Section, Sheet
-from bot.ui.render import layout
-from tests.bot.sample import Commit, Pick, Sample, asking, view_of
+from tests.bot.sample import Commit, Pick, Sample, asking, components, view_of
 
 
 def made(*options: Option, greys: tuple[Grey, ...] = ()) -> tuple[Part, ...]:
     found = controls(view_of(asking(options), game=Sample(greys)), 0)
-    assert problems(layout(Sheet(found)).to_components()) == []
+    assert problems(components(Sheet(found))) == []
     return found
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from bot.ui import limits
 from bot.ui.limits import problems
 from bot.ui.parts import Blank, Button, Choice, Form, Menu, Part, Role, Row, Section, Sheet, Shot, Words
-from bot.ui.render import layout, modal
+from bot.ui.render import modal
+from tests.bot.sample import components
 
 
 def text(length: int) -> dict[str, Any]:
@@ -129,7 +130,7 @@ PARTS: st.SearchStrategy[Part] = st.one_of(
 def test_an_oversize_message_is_cut_until_nothing_is_wrong(parts: list[Part], frame: list[Part]) -> None:
     sheet = Sheet((Words("It is your turn", "headline"), *parts), tuple(frame))
     fitted, _ = limits.fitted(sheet)
-    found = [line for line in problems(layout(fitted).to_components()) if "stands twice" not in line]
+    found = [line for line in problems(components(fitted)) if "stands twice" not in line]
     assert found == []
 
 

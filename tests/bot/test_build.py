@@ -1,0 +1,115 @@
+"""Board messages, whole, as golden texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.game import Grey, Phrase
+from bot.engine.options import Number, Text
+from bot.table.types import Proposal, Seat, Setup
+from bot.ui import build, forms, table
+from bot.ui.controls import offers
+from bot.ui.limits import problems
+from bot.ui.parts import Form, Sheet, Shot
+from bot.ui.render import layout, modal
+from tests.bot import golden
+from tests.bot.sample import ALICE, BOB, Commit, Found, Pick, Sample, State, asking, components, golden_form, view_of
+from tests.bot.sample import golden as written
+
+TURN = (
+    Pick("move:F7", Phrase("F7 · 2 steps", "beside Grunt J10", menu="Move")),
+    Pick("move:G8", Phrase("G8", menu="Move", pinned=True)),
+    Pick("buy:lantern", Phrase("Buy 4", "Lantern of {seat:1} · torch", section=True)),
+    Pick("dig", Phrase("Dig", style="primary")),
+    Pick("call", Phrase("Call"), (Text("to whom", 30), Number("how often", 1, 90))),
+    Commit("end", Phrase("End turn", row=9)),
+)
+GREYS = (Grey("throw", "Throw", "You hold no throwable."),)
+
+
+def checked(name: str, sheet: Sheet) -> str:
+    text = written(sheet)
+    assert problems(components(sheet)) == []
+    golden.check(name, text)
+    return text
+
+
+def test_a_turn() -> None:
+    view = view_of(asking(TURN), game=Sample(GREYS), undo="move:A1", since=(Found(1, 2),))
+    text = checked("turn", build.board(view, Shot("Three dice, four rows")))
+    assert "<@101>" in text
+    assert "Bob\\_the\\*bold waits." in text
+
+
+def test_a_picture_that_is_late_is_said_to_be() -> None:
+    view = view_of(asking([Commit("end", Phrase("End turn"))]))
+    assert "one move behind" in written(build.board(view, Shot("old"), behind=True))
+    assert "one move behind" not in written(build.board(view, None, behind=True))
+
+
+def test_a_folded_board_keeps_its_text_only() -> None:
+    text = checked("folded", build.folded(view_of(asking(TURN))))
+    assert "button" not in text
+    assert "<@" not in text
+
+
+def test_a_proposal_to_go_back() -> None:
+    view = view_of(asking(TURN[-1:]), proposal=Proposal(0, "move:A1", (BOB,)))
+    checked("proposal", build.board(view))
+
+
+def test_secret_choices_are_made_in_private() -> None:
+    view = view_of(asking(TURN, (0, 1), hidden=True))
+    text = checked("secret", build.board(view))
+    assert "dig" not in text
+    assert "t:14:5:dig" in written(table.choice_panel(view, ALICE))
+    assert "t:14:5:dig" not in written(table.choice_panel(view, 999))
+
+
+def test_the_lobby() -> None:
+    view = view_of(
+        status="lobby", state=None, revision=2, number=0, setup=Setup((Seat(ALICE, "Alice"),), {"level": "easy"})
+    )
+    checked("lobby", build.board(view))
+    full = Setup((Seat(ALICE, "Alice"), Seat(None, "Bot 1", True), Seat(None, "Bot 2", True)), {"level": "hard"}, "few")
+    checked("lobby_full", build.board(replace(view, setup=full, unlocked=frozenset({"crown"})), note="I lack nothing."))
+
+
+def test_the_end() -> None:
+    checked("over", build.board(view_of(status="over", state=State(9, over=True)), Shot("The last roll")))
+    assert "closed before" in written(build.board(view_of(status="over")))
+    assert "cancelled" in written(build.board(view_of(status="cancelled", state=None)))
+
+
+def test_panels() -> None:
+    view = view_of(asking(TURN), game=Sample(GREYS))
+    checked("panel_seat", table.seat_panel(view, ALICE))
+    checked("panel_seat_waiting", table.seat_panel(view, BOB))
+    checked("panel_words", table.words_panel(view, ALICE))
+    checked("panel_table", table.table_panel(view))
+    checked("panel_still", table.still(view, "dig", "- Bob finds 2 gold"))
+    assert "no seat" in written(table.seat_panel(view, 999))
+
+
+def test_recap_holds_the_newest_in_a_thousand_characters() -> None:
+    entries = [Found(number % 2, number) for number in range(200)]
+    sheet = table.recap_panel(view_of(), entries)
+    (part,) = sheet.parts
+    assert len(part.text) <= 1_000  # type: ignore[union-attr]
+    assert "finds 199 gold" in part.text  # type: ignore[union-attr]
+    assert part.text.startswith("…")  # type: ignore[union-attr]
+
+
+def test_forms() -> None:
+    view = view_of(asking(TURN))
+    call = next(offer for offer in offers(view, 0) if offer.option.key == "call")
+    made: list[Form] = [forms.form_for(view, call), forms.type_in(view)]
+    golden.check("forms", "\n".join(map(golden_form, made)))
+    assert forms.answer_of("call", call.option.fields, {"f0": "Bob", "f1": " 7 "}) == ("call=7", "Bob")
+
+
+async def test_nothing_that_is_sent_is_kept_by_the_library() -> None:
+    view = view_of(asking(TURN))
+    call = next(offer for offer in offers(view, 0) if offer.option.key == "call")
+    assert layout(build.board(view)).is_finished()
+    assert modal(forms.form_for(view, call)).is_finished()
