@@ -33,10 +33,10 @@ def row_with(state: State, card: str) -> int:
 
 def working(state: State, kind: str) -> Iterator[tuple[int, str]]:
     """Row and id of the equipment of one kind that works now, in the order in which it activates (ROLL.SCORE.17)."""
-    rest = bosses.resting(state)
+    known, rest = content.cards(), bosses.resting(state)
     for i, row in enumerate(state.rows):
         for card in row.cards:
-            if card not in rest and content.card(card).type == kind:
+            if known[card].type == kind and card not in rest:
                 yield i, card
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import erf, sqrt
+
+import msgspec
 
 from bot.games.rolling_deep import adventure, content, equipment, scoring, scrolls, shop
 from bot.games.rolling_deep.content import Effect
 from bot.games.rolling_deep.scoring import copy_of
-from bot.games.rolling_deep.state import COLOURS, State, icons_of, number_of, row_of
+from bot.games.rolling_deep.state import COLOURS, Die, State, icons_of, number_of
 
 SAMPLE = tuple((i % 6, i // 6, (i % 6 + i // 6) % 6) for i in range(36))
 """36 of the 216 ways in which the dice may lie, each pair of faces once."""
@@ -33,16 +36,33 @@ class Outlook:
 
 def outlook(state: State) -> Outlook:
     """Of a roll in this state, no luck tried, the boss counted if it is in force."""
+    bare = msgspec.structs.replace(
+        state,
+        decks={deck: [] for deck in state.decks},
+        discards={deck: [] for deck in state.discards},
+        discoveries=[],
+        offers=[],
+        fired=[],
+        bosses=state.bosses[:1],
+        tries=0,
+        round_tries=0,
+        potions=min(state.potions, 20),
+        dice=[Die(die.colour, die.sides) for die in state.dice],
+    )
+    return _outlook(msgspec.msgpack.encode(bare))
+
+
+@lru_cache(512)
+def _outlook(bare: bytes) -> Outlook:
+    trial = msgspec.msgpack.decode(bare, type=State)
     gains, worths, rows = [], [], [0.0] * 4
-    trial = copy_of(state)
-    trial.tries = 0
     for faces in SAMPLE:
         for die, up in zip(trial.dice, faces, strict=True):
-            die.up, die.shift = up, 0
+            die.up = up
         after = scoring.preview(trial).after
-        gains.append(after.score - state.score)
-        worths.append(gains[-1] + COIN * (after.coins - state.coins) + POTION * (after.potions - state.potions))
-        rows[row_of(scoring.form_result(trial))] += 1 / len(SAMPLE)
+        gains.append(after.score - trial.score)
+        worths.append(gains[-1] + COIN * (after.coins - trial.coins) + POTION * (after.potions - trial.potions))
+        rows[after.last_row] += 1 / len(SAMPLE)
     mean = sum(gains) / len(gains)
     deviation = sqrt(sum((gain - mean) ** 2 for gain in gains) / len(gains))
     return Outlook(mean, deviation, tuple(rows), sum(worths) / len(worths))

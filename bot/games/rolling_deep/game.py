@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from bot.engine.asks import Asks, Question
-from bot.engine.chance import Source
+from bot.engine.chance import Fixed, Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words, random_answer
 from bot.engine.log import Entry
 from bot.engine.options import Illegal, Option
@@ -109,6 +109,10 @@ COMMANDS = (
 )
 
 
+DEFAULTS = {"turn": "score", "roll": "roll", "shop": "leave", "leave": "leave:yes", "proposal": "proposal:no"}
+NO_LUCK = Fixed(0)
+
+
 class StartingDice(Mapping[str, tuple[str, ...]]):
     """The starting dice by colour, sides as written; read from the data file when first touched."""
 
@@ -172,6 +176,10 @@ class RollingDeep(Game[State]):
         if not isinstance(option, Propose):
             raise Illegal(option.key, "not offered")
         await scrolls.propose(state, table, seat, option)
+
+    def default(self, state: State, question: Question, seat: int) -> str:
+        """What a deadline does: the plain way on where there is one, else what the sensible player would."""
+        return DEFAULTS.get(question.about.partition(":")[0]) or self.policy("sensible", state, question, seat, NO_LUCK)
 
     def policy(self, name: str, state: State, question: Question, seat: int, luck: Source) -> str:
         if name == "random":

@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True):
     ongoing: tuple[CardView, ...]  # discovery cards that stay
     offers: tuple[CardView, ...]  # the shop's cards on the table
     preview: tuple[GainView, ...]  # what Score would bring, line by line
-    preview_score: int | None
+    preview_score: int | None  # the score that Score would leave
     targets: tuple[int, ...]  # of all 15 rounds
     acting: int
     seats: int
