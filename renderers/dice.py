@@ -14,6 +14,7 @@ from renderers.palette import BONE, COIN, DECKS, INK, MUTE, PANEL, POTION, STONE
 from renderers.sprites import SCALE
 
 HEADS = {"red": "sir_pipsqueak", "purple": "gary", "green": "sadie"}
+DIGITS = (0.66, 0.5, 0.36, 0.28)  # size of type by the length of the number, in shares of the die
 ICONS = {"c": "coin", "p": "potion"}
 SIDE = re.compile(r"(-?\d+)([cp]*)$")
 # standard dice: corners, turn in degrees, how far the number stands below the middle
@@ -88,7 +89,7 @@ def _face(image: Image.Image, kind: str, face: str, ink: Colour) -> None:
         return
     number, icons = (found[1], found[2]) if found else (face, "")
     drop = SHAPES.get(int(kind[1:]), (0, 0, 0.0))[2] if kind[1:].isdigit() else 0.0
-    size = big * (0.66 if len(number) == 1 else 0.5 if len(number) == 2 else 0.36) * (0.8 if icons else 1)
+    size = big * DIGITS[min(len(number), 4) - 1] * (0.8 if icons else 1)
     size *= 1.0 if kind in DECKS or kind == "d6" else 0.74
     middle = big * (0.37 if icons else 0.5 + drop)
     ImageDraw.Draw(image).text(

@@ -71,7 +71,8 @@ def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: i
     wide = room // columns - 6 * (columns - 1)
     for i, gain in enumerate(shown):
         x, y = place[0] + i // 5 * (wide + 12), place[1] + i % 5 * pitch
-        pen.icon(gain.what, x + wide - 12, y, 26, MEANINGS.get(gain.what, BONE))
+        sign = words.GAIN_SIGNS[gain.what]
+        pen.icon(sign, x + wide - 12, y, 26, MEANINGS[sign])
         free = wide - 38 - pen.text(f"{gain.amount:+d}", x + wide - 32, y, pitch - 1, BONE, "label", "r")
         pen.fit(gain.source, x, y, pitch - 3, free, MUTE)
     if len(found) > len(shown):
@@ -126,7 +127,7 @@ def ongoing(view: View, top: int, height: int) -> Tile | None:
     count = len(view.ongoing)
     shown = view.ongoing if count <= 3 else view.ongoing[:2]
     for i, card in enumerate(shown):
-        pen.icon("lasting", 24, 18 + 25 * i, 26, GOOD)
+        pen.icon("moon" if card.kind == "delayed" else "lasting", 24, 18 + 25 * i, 26, GOOD)
         pen.fit(words.short(card), 44, 18 + 25 * i, 24, 160, BONE)
     if count == 1:
         for j, line in enumerate(broken(words.effect(shown[0]), "body", 22, 190, 2)):

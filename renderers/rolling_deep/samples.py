@@ -61,7 +61,7 @@ START = (
 )
 TURN = View(
     "adventure", 3, 9, 3, False, 23, 12, 2, 3, 4, 7, 1, 1, (RED, PURPLE, GREEN), 4, rows(2), TWIN, (FIVE,), (ECHO,),
-    (), GAINS, 11, TARGETS, 0, 1,
+    (), GAINS, 23, TARGETS, 0, 1,
 )  # fmt: skip
 
 
@@ -90,12 +90,20 @@ def boards() -> list[View]:
         TURN,
         first,
         changed(first, dice=rolled(None, None, None), result=None, preview=(), preview_score=None),
-        changed(TURN, dice=rolled("2p", "2", "F", ignored=(0, 1)), result=0, rows=rows(0), preview_score=3, score=18),
+        changed(
+            TURN,
+            dice=rolled("2p", "2", "F", ignored=(0, 1)),
+            result=0,
+            rows=rows(0),
+            preview=(),
+            preview_score=18,
+            score=18,
+        ),
         changed(TURN, dice=rolled("F", "F", "F"), result=0, rows=rows(0, 2), potions=0, try_cost=2, scrolls=()),
         changed(TURN, try_cost=5, scrolls=(FIVE, THOUGHTS, BOUGHT), ongoing=(ECHO, BAT), time_up=1, time_total=6),
         changed(TURN, target=62, score=-3, chapter=5, round=15, boss=WYRM, advanced=True, rows=rows(3, 4), result=7),
-        changed(TURN, preview=GAINS * 3, preview_score=40, coins=45, potions=30, dice=rolled("0", "2", "1cc")),
-        changed(TURN, score=22, preview=GAINS[1:2], preview_score=4, boss=None, dice=rolled("1", "F", "2")),
+        changed(TURN, preview=GAINS * 3, preview_score=23, coins=45, potions=30, dice=rolled("0", "2", "1cc")),
+        changed(TURN, score=22, preview=GAINS[1:2], preview_score=26, boss=None, dice=rolled("1", "F", "2")),
         changed(TURN, phase="reward", score=25, preview=(), preview_score=None, time_up=1, rows=rows()),
     ]
 

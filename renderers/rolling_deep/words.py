@@ -26,6 +26,7 @@ MOMENTS = {
     "consumable": "used at once",
     "scroll": "kept, used once",
 }
+GAIN_SIGNS = {"score": "score", "coin": "coin", "potion": "potion", "time": "time", "up": "time", "mushroom": "mushroom"}
 HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}
 BOSS_ICONS = {
     "B01": "two_heads",
@@ -87,5 +88,4 @@ def when(view: View, boss: BossView) -> str:
 
 def after(view: View) -> int:
     """The score that Score would leave."""
-    totals = [gain.total for gain in view.preview if gain.what == "score"]
-    return totals[-1] if totals else view.score + (view.preview_score or 0)
+    return view.score if view.preview_score is None else view.preview_score

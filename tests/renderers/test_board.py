@@ -53,7 +53,7 @@ def test_dice_that_were_not_rolled_show_no_number() -> None:
 def test_the_track_counts_score_and_what_score_would_bring() -> None:
     assert cells(changed(score=12, target=23)) == (12, 11, 0)
     gain = GainView("result", "score", 4, 16)
-    assert cells(changed(score=12, target=23, preview=(gain,), preview_score=4)) == (12, 4, 7)
+    assert cells(changed(score=12, target=23, preview=(gain,), preview_score=16)) == (12, 4, 7)
     assert cells(changed(score=-3, target=8, preview=(), preview_score=None)) == (0, 0, 8)
     assert cells(changed(score=30, target=23)) == (23, 0, 0)
 

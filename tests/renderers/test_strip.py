@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
-
 import msgspec
 import pytest
 from PIL import Image
 
-from renderers import emojis
 from renderers.dice import Die, outline
 from renderers.draw import draw_strip
 from renderers.palette import RED, struck
@@ -97,16 +94,3 @@ def test_a_view_gives_its_strip() -> None:
         ("green", "F", False),
     ]
     assert (found.title, found.total, found.total_label, found.note) == ("Scored", "0", "result", "+3")
-
-
-def test_emojis_are_small_transparent_pictures() -> None:
-    names = emojis.names()
-    assert len(names) == len(set(names)) == 68
-    assert all(2 <= len(name) <= 32 and name.replace("_", "").isalnum() for name in names)
-    for name in ("die_red_2p", "die_green_face", "token_coin"):
-        png = emojis.picture(name)
-        image = Image.open(io.BytesIO(png))
-        assert (image.size, image.mode) == ((128, 128), "RGBA")
-        assert len(png) < 60_000
-    with pytest.raises(LookupError):
-        emojis.picture("die_blue_1")
