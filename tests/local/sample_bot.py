@@ -89,6 +89,9 @@ class SampleBot(discord.Client):
             await itx.response.send_modal(form)
         elif key == "menu":
             await itx.response.send_message(f"picked {itx.data['values']}", ephemeral=True)  # type: ignore[index,typeddict-item]
+        elif key in ("people", "places"):
+            resolved = itx.data["resolved"]  # type: ignore[index,typeddict-item]
+            await itx.response.edit_message(content=f"{key} {sorted(resolved)}", view=None)
         elif key == "later":
             await itx.response.defer()
             await itx.edit_original_response(view=board("# Later", 7), attachments=[picture(7)])
@@ -119,7 +122,7 @@ def add_commands(tree: app_commands.CommandTree[SampleBot]) -> None:
     async def places(itx: discord.Interaction) -> None:
         await itx.response.defer(thinking=True)
         assert isinstance(itx.channel, discord.TextChannel)
-        said = await itx.channel.send(f"hello {itx.user.mention}", nonce="n1", silent=True)
+        said = await itx.channel.send(f"hello {itx.user.mention}", nonce=str(itx.id), silent=True)
         thread = await said.create_thread(name="A table")
         await thread.send("in the thread")
         await itx.user.send("in private")
@@ -130,6 +133,21 @@ def add_commands(tree: app_commands.CommandTree[SampleBot]) -> None:
     async def file(itx: discord.Interaction, file: discord.Attachment) -> None:
         body = await file.read()
         await itx.response.send_message(f"{file.filename} {len(body)}", ephemeral=True)
+
+    @group.command(description="Who and where")
+    async def who(itx: discord.Interaction, person: discord.User | discord.Member, place: discord.TextChannel) -> None:
+        view = ui.View(timeout=None)
+        view.add_item(ui.UserSelect(custom_id="people", placeholder="People", max_values=2))
+        view.add_item(ui.ChannelSelect(custom_id="places", placeholder="Places"))
+        view.stop()
+        await itx.response.send_message(f"{person.display_name} in {place.name}", view=view, ephemeral=True)
+
+    @group.command(description="What the bot may do here")
+    async def rights(itx: discord.Interaction) -> None:
+        known = "direct message"
+        if itx.guild is not None and isinstance(itx.channel, discord.TextChannel | discord.Thread):
+            known = str(itx.channel.permissions_for(itx.guild.me).attach_files)
+        await itx.response.send_message(f"told {itx.app_permissions.attach_files}, known {known}", ephemeral=True)
 
     tree.add_command(group)
 

@@ -99,7 +99,7 @@ async def test_channel_thread_and_direct_message(server: Server) -> None:
     reply = await dave.slash("sample places")
     assert reply.text == "done"
     said = next(m for m in await dave.messages() if m["content"] == "hello again")
-    assert said["nonce"] == "n1"
+    assert said["nonce"] == reply.interaction
     assert (await dave.last(said["id"]))["content"] == "in the thread"
     assert (await dave.last(await dave.dm()))["content"] == "in private"
 
@@ -108,6 +108,69 @@ async def test_attachment_option(server: Server, tmp_path: Path) -> None:
     (tmp_path / "save.json").write_text("{}")
     alice = await server.person("Alice")
     assert (await alice.slash("sample file", file=tmp_path / "save.json")).text == "save.json 2"
+
+
+async def test_people_and_channels_as_options_and_in_menus(server: Server) -> None:
+    alice = await server.person("Alice")
+    for which, values, text in (
+        ("People", ["Bob", "Carol"], "people ['members', 'users']"),
+        ("Places", ["table-two"], "places ['channels']"),
+    ):
+        reply = await alice.slash("sample who", person="Bob", place="table-two")
+        assert reply.text == "Bob in table-two"
+        assert reply.message is not None
+        assert (await alice.press(reply.message, which, values)).text == text
+
+
+async def test_rights_are_told_and_known(server: Server) -> None:
+    alice = await server.person("Alice")
+    assert (await alice.slash("sample rights")).text == "told True, known True"
+    await server.deny("general", "attach_files")
+    assert (await alice.slash("sample rights")).text == "told False, known False"
+    thread = await alice.thread("A quiet place")
+    assert (await alice.slash("sample rights", channel=thread)).text == "told False, known False"
+    await server.deny("general")
+    assert (await alice.slash("sample rights", channel=thread)).text == "told True, known True"
+
+
+async def test_in_direct_messages(server: Server) -> None:
+    alice = await server.person("Alice")
+    dm = await alice.dm()
+    assert (await alice.slash("sample rights", channel=dm)).text == "told True, known direct message"
+    shown = (await alice.slash("sample start", channel=dm)).message
+    assert shown is not None
+    assert (await alice.press(shown, "Count")).text == "# Count 1"
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [{"drop_gateway": True}, {"gateway_op": 7}, {"gateway_op": 9, "resumable": True}],
+    ids=["dropped", "op 7", "op 9"],
+)
+async def test_the_bot_comes_back(server: Server, trouble: dict[str, bool | int]) -> None:
+    alice = await server.person("Alice")
+    shown = (await alice.slash("sample start")).message
+    assert shown is not None
+    await server.fault(**trouble)
+    begun = await alice.start_press(shown, "Count")
+    reply = await alice.reply(begun)
+    if trouble != {"gateway_op": 9, "resumable": True}:  # after op 9 the library waits for 5 seconds
+        assert reply.text == "# Count 1"
+    await server.bot_online()
+    fresh = await alice.message(shown["id"])
+    assert (await alice.press(fresh, control(fresh, "Form").custom_id)).modal is not None
+
+
+async def test_requests_that_fail_once_are_made_again(server: Server) -> None:
+    alice = await server.person("Alice")
+    await server.fault(route="callback", status=500)
+    assert (await alice.slash("sample start")).callback_type == 4
+    await server.fault(route="POST .*/channels/[0-9]+/messages$", status=429, retry_after=0.2)
+    await server.requests(reset=True)
+    assert (await alice.slash("sample places", wait=8)).text == "done"
+    counted = await server.requests()
+    assert counted["POST /channels/{channel}/messages"] == 4
+    assert counted["POST /interactions/{interaction}/{token}/callback"] == 1
 
 
 async def test_client_refuses_what_it_would_not_send(server: Server) -> None:

@@ -125,5 +125,5 @@ def _size(node: Json) -> int:
     for name in ("name", "description"):
         texts = (node.get(name), *inner(node, f"{name}_localizations").values())
         size += max(len(text) if isinstance(text, str) else 0 for text in texts)
-    inside = [child for name in ("options", "choices") for child in node.get(name) or ()]
-    return size + sum(_size(child) for child in inside if isinstance(child, dict))
+    inside = [child for name in ("options", "choices") for child in Form().count((), node.get(name), 0, 0)]
+    return size + sum(_size(child) for child in inside)

@@ -86,9 +86,8 @@ def _embeds(form: Form, embeds: Any) -> None:
 def _embed_size(embed: Json) -> int:
     texts = [embed.get("title"), embed.get("description")]
     texts += [inner(embed, outer).get(name) for outer, name in limits.EMBED_INNER]
-    texts += [
-        entry.get(name) for entry in embed.get("fields") or () if isinstance(entry, dict) for name in limits.EMBED_FIELD
-    ]
+    for entry in Form().count((), embed.get("fields"), 0, limits.EMBED_FIELDS):
+        texts += [entry.get(name) for name in limits.EMBED_FIELD]
     return sum(len(text) for text in texts if isinstance(text, str))
 
 
