@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Question
 from bot.engine.log import Entry
-from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, shop, supply
+from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, scrolls, shop, supply
 from bot.games.rolling_deep.entries import Gain
 from bot.games.rolling_deep.scoring import Preview
 from bot.games.rolling_deep.state import ROWS, State, row_of
@@ -105,7 +105,10 @@ def _unsure(state: State, trial: Preview) -> str:
 def _outlook(state: State, trial: Preview, goal: int) -> str:
     if trial.after.score >= goal:
         return "That beats the round."
-    return f"Time is then up, {goal - trial.after.score} short." if state.time_up == 1 else ""
+    if state.time_up > 1:
+        return ""
+    helps = " Your scrolls would make up for it." if scrolls.in_reach(trial.after, goal) else ""
+    return f"Time is then up, {goal - trial.after.score} short.{helps}"
 
 
 def resources(state: State) -> str:

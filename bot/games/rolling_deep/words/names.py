@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.rolling_deep import content, dice, show
-from bot.games.rolling_deep.content import Card, Effect
-from bot.games.rolling_deep.state import FACE, ROWS, START_SCROLL, State, icons_of
+from bot.games.rolling_deep.content import Effect
+from bot.games.rolling_deep.state import FACE, ROWS, State, icons_of
 
 KINDS = {
     "torch": "torch",
@@ -86,14 +86,18 @@ def lower(text: str) -> str:
 
 
 def scroll(card_id: str) -> str:
-    """`Red scroll: 5 score`."""
-    if card_id == START_SCROLL:
-        return "Red scroll +5"
-    return f"{content.card(card_id).deck.capitalize()} scroll: {scroll_does(content.card(card_id))}"
+    """`Red scroll +5`, `Green scroll: 1 more turn`: short enough for a button."""
+    found = content.card(card_id)
+    first = found.effects[0]
+    does = {"reroll_all": ": reroll all", "set_die": ": a number +1 or -1", "flip_time": ": 1 more turn"}.get(first.op)
+    return f"{found.deck.capitalize()} scroll{does or _adds(first)}"
 
 
-def scroll_does(found: Card) -> str:
-    return found.text.removeprefix("Spend: ").removeprefix("Spend ")
+def _adds(effect: Effect) -> str:
+    if effect.op != "score":
+        return f": {_effect(effect, 1)}"
+    more = {"time_total": " per time token"}.get(effect.per, " after doubles" if effect.when else "")
+    return f" +{effect.n}{more}"
 
 
 def lying(state: State, colour: str) -> str:
