@@ -23,7 +23,10 @@ const ACTS = {
   menu: openMenu,
   enlarge,
   uncover: (node) => node.closest(".covered")?.setAttribute("data-ui-shown", ""),
-  spoiler: (node) => node.setAttribute("data-ui-shown", ""),
+  spoiler: (node) => {
+    node.setAttribute("data-ui-shown", "");
+    node.removeAttribute("aria-label");
+  },
   channel: (node) => emit("goto", { channel: node.dataset.id }),
   jump: (node) => jump(node.dataset.channel, node.dataset.message),
   command: (node) => startNamed(node.dataset.name),

@@ -90,6 +90,7 @@ function syncAttributes(old, fresh, sameText) {
   }
   for (const { name, value } of [...fresh.attributes]) {
     if (old.getAttribute(name) === value) continue;
+    if (name === "aria-label" && sameText && old.hasAttribute("data-ui-shown")) continue; // uncovered: its words speak
     if (name === "style") old.style.cssText = fresh.style.cssText; // an attribute would break the page's CSP
     else old.setAttribute(name, value);
   }
