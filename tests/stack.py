@@ -62,10 +62,10 @@ class Stack:
             "LOG_LEVEL": "WARNING",
             **self.environ,
         }
-        log = (self.folder / "bot.log").open("ab")
-        self._bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", cwd=ROOT, env=environ, stdout=log, stderr=log
-        )
+        with (self.folder / "bot.log").open("ab") as log:
+            self._bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=ROOT, env=environ, stdout=log, stderr=log
+            )
         await self.server.bot_online(seconds=40, commands=COMMANDS)
 
     async def kill_bot(self) -> None:

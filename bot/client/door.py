@@ -166,8 +166,7 @@ class Door:
         if refusal.word == "still":
             await reply.private(itx, table.still(view, refusal.data["key"], self.panels.news(view)))
             return
-        why = {name: named(value, view) for name, value in refusal.data.items()}
-        await reply.refused(itx, Refusal(refusal.word, **why))
+        await reply.refused(itx, told(refusal, view, itx.user.id))
         self._shown_afresh(itx, refusal, view)
 
     def _shown_afresh(self, itx: Itx, refusal: Refusal, view: TableView) -> None:
@@ -175,3 +174,11 @@ class Door:
             self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
         elif refusal.word in ("stale", "closed", "seen", "not_in_lobby") and self.boards.is_board(itx, view):
             self.boards.refresh(view)
+
+
+def told(refusal: Refusal, view: TableView, person: int) -> Refusal:
+    """The refusal with names filled in; who is not asked learns that, rather than that an answer is not offered."""
+    why = {name: named(value, view) for name, value in refusal.data.items()}
+    waiting = view.asked_seat(person) not in view.asked_seats()
+    word = "not_asked" if refusal.word == "illegal" and waiting and not why.get("why") else refusal.word
+    return Refusal(word, **why)

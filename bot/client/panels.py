@@ -43,7 +43,8 @@ class Panels:
         elif sheet is None:
             raise Refusal("unknown")
         else:
-            await reply.replace(itx, sheet)
+            behind = reply.is_private(itx) and control.word in ("log", "verify")
+            await reply.replace(itx, table.with_way_back(view, sheet) if behind else sheet)
 
     async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
         """The panel of that word for this person; None when there is none."""
@@ -75,7 +76,7 @@ class Panels:
         view = await self.tables.view(control.table)
         self.boards.known(view).acted(itx.user.id)
         if not control.argument:
-            await reply.replace(itx, await self.log(view, itx.user.id, 3))
+            await reply.replace(itx, table.with_way_back(view, await self.log(view, itx.user.id, 3)))
             return
         seat = view.asked_seat(itx.user.id)
         if seat is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.game import Game
@@ -123,6 +124,11 @@ def table_panel(view: TableView) -> Sheet:
 
 def log_panel(view: TableView, entries: Sequence[Entry], longest: int = LOG) -> Sheet:
     return Sheet((Words(told(view, entries, longest) or words.NOTHING_YET),), (), accent(view))
+
+
+def with_way_back(view: TableView, sheet: Sheet) -> Sheet:
+    """The panel with a button back to the Table menu."""
+    return replace(sheet, frame=(*sheet.frame, Row((Button(_id(view, "table"), words.TABLE),))))
 
 
 def sure(view: TableView, question: str, word: str, yes: str) -> Sheet:

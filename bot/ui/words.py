@@ -22,7 +22,7 @@ REFUSALS: Mapping[str, str] = {
     "broken": "Something is wrong with this table, so it was set aside whole: nothing of it was lost or changed. "
     "Please tell the host. `/fathom play` in another channel opens another one.",
     "frozen": "This table is frozen since the bot left its server. `/table export` still gives it to you.",
-    "illegal": "That cannot be chosen now. {why}",
+    "illegal": "That cannot be chosen now. {why} The board shows what can.",
     "not_saved": "That could not be saved ({why}), so nothing changed. Please try again in a moment.",
     "not_read": "The database could not be read just now, so nothing changed. Please try again in a moment.",
     "unsure": "The database did not say whether that was saved. The board will show it; look before you press again.",

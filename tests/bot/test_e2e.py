@@ -1,0 +1,385 @@
+"""The bot as a process of its own against the stand-in: what people do and what they see."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.local.actors import Control, Person, Reply, Server, controls, pictures, texts
+from tests.stack import Stack
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+ROOMS = itertools.count(1)
+Json = dict[str, Any]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
+    async with Stack(tmp_path_factory.mktemp("e2e")) as running:
+        yield running
+        assert "Traceback" not in running.log
+
+
+class Channel:
+    """A fresh channel with people in it."""
+
+    def __init__(self, server: Server, channel: str, people: list[Person]) -> None:
+        self.server = server
+        self.id = channel
+        self.people = people
+
+    @property
+    def alice(self) -> Person:
+        return self.people[0]
+
+    @property
+    def bob(self) -> Person:
+        return self.people[1]
+
+    async def boards(self) -> list[Json]:
+        """The public messages with controls, oldest first."""
+        return [m for m in await self.alice.messages() if not m["flags"] & 64 and controls(m)]
+
+    async def board(self) -> Json:
+        return (await self.boards())[-1]
+
+    async def opened(self, *others: Person) -> Json:
+        """A table that Alice opened and the others joined, in play."""
+        await self.alice.slash("fathom play", game="rolling_deep")
+        for other in others:
+            await other.press(await self.board(), "Sit here")
+        await self.alice.press(await self.board(), "Quick start: as advised")
+        return await self.board()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def room(stack: Stack) -> Channel:
+    made = await stack.server.channel(f"room-{next(ROOMS)}")
+    people = [await stack.server.person(name) for name in ("Alice", "Bob", "Carol")]
+    for person in people:
+        person.channel = str(made["id"])
+    return Channel(stack.server, str(made["id"]), people)
+
+
+def ids(message: Json) -> list[str]:
+    return [control.custom_id for control in controls(message)]
+
+
+def answers(message: Json) -> list[str]:
+    """The keys of the buttons that answer the question."""
+    return [i.split(":", 3)[3] for i in ids(message) if i.startswith("t:") and "~" not in i]
+
+
+def named(message: Json, start: str) -> Control:
+    return next(control for control in controls(message) if (control.label or "").startswith(start))
+
+
+def words(message: Json) -> str:
+    return "\n".join(texts(message))
+
+
+def well(reply: Reply) -> Reply:
+    assert reply.state == "answered"
+    assert "broke on our side" not in reply.text
+    return reply
+
+
+async def test_sit_down_and_play(room: Channel) -> None:
+    reply = well(await room.alice.slash("fathom play", game="rolling_deep", options="turns=anyone"))
+    assert (reply.callback_type, reply.private) == (4, False)
+    assert "1 of 6 seats" in reply.text
+    well(await room.bob.press(await room.board(), "Sit here"))
+    well(await room.bob.press(await room.board(), "Add a computer player"))
+    assert "Bot 1" in words(await room.board())
+    well(await room.bob.press(await room.board(), "Remove"))
+    pace = next(c for c in ids(await room.board()) if c.endswith("~menu.pace"))
+    well(await room.alice.press(await room.board(), pace, "pace:daily"))
+    refused = well(await room.people[2].press(await room.board(), named(await room.board(), "Start").custom_id))
+    assert refused.private
+    started = well(await room.alice.press(await room.board(), named(await room.board(), "Start").custom_id))
+    assert started.callback_type == 7
+    board = await room.board()
+    assert "Chapter 1, round 1" in words(board)
+    assert {"score", "reroll:red"} <= set(answers(board))
+    await room.server.until(lambda: _pictured(room))
+
+
+async def _pictured(room: Channel) -> bool:
+    found = pictures(await room.board())
+    return bool(found) and (await room.server.download(found[0].url)).startswith(b"\x89PNG") and bool(found[0].alt)
+
+
+async def test_a_press_changes_the_board_in_place(room: Channel) -> None:
+    board = await room.opened()
+    reply = well(await room.alice.press(board, next(i for i in ids(board) if i.endswith(":score"))))
+    assert reply.callback_type == 7
+    after = await room.board()
+    assert after["id"] == board["id"]
+    assert "turns left 2" in words(after)
+    assert len(await room.alice.messages()) == 1
+
+
+async def test_the_same_button_twice_at_once_counts_once(room: Channel) -> None:
+    board = await room.opened()
+    score = next(i for i in ids(board) if i.endswith(":score"))
+    begun = [await room.alice.start_press(board, score) for _ in range(2)]
+    replies = [well(await room.alice.reply(one)) for one in begun]
+    assert sorted(reply.private for reply in replies) == [False, True]
+    refused = next(reply for reply in replies if reply.private)
+    assert "chosen already" in refused.text or "out of date" in refused.text
+    assert "turns left 2" in words(await room.board())
+
+
+async def test_the_same_interaction_delivered_twice_counts_once(room: Channel) -> None:
+    board = await room.opened()
+    begun = await room.alice.start_press(board, next(i for i in ids(board) if i.endswith(":score")))
+    well(await room.alice.reply(begun))
+    await room.server.redeliver(begun)
+    await asyncio.sleep(0.3)
+    assert "turns left 2" in words(await room.board())
+
+
+async def test_others_get_a_kind_private_word(room: Channel) -> None:
+    board = await room.opened(room.bob)
+    foreign = well(await room.people[2].press(board, next(i for i in ids(board) if i.endswith(":score"))))
+    waiting = well(await room.bob.press(board, next(i for i in ids(board) if i.endswith(":score"))))
+    assert foreign.private
+    assert "no seat" in foreign.text
+    assert waiting.private
+    assert "not your choice" in waiting.text
+    assert "turns left 3" in words(await room.board())
+
+
+async def test_panels_are_private_and_change_nothing(room: Channel) -> None:
+    board = await room.opened()
+    for label, part in (("My seat", "Alice"), ("Recap", ""), ("In words", "You can"), ("Table", "SHA-256")):
+        reply = well(await room.alice.press(board, label))
+        assert reply.private
+        assert part in reply.text
+    for label in ("Why?", "Log", "Verify dice", "Export"):
+        table = well(await room.alice.press(board, "Table")).message
+        assert table is not None
+        shown = well(await room.alice.press(table, label))
+        assert shown.private
+        assert label == "Export" or "Table" in [c.label for c in shown.controls]
+    assert "turns left 3" in words(await room.board())
+
+
+async def test_play_goes_on_from_a_private_panel(room: Channel) -> None:
+    board = await room.opened()
+    panel = well(await room.alice.press(board, "In words")).message
+    assert panel is not None
+    reply = well(await room.alice.press(panel, next(i for i in ids(panel) if i.endswith(":score"))))
+    assert reply.private
+    assert "Done" in reply.text
+    await room.server.until(lambda: _shows(room, "turns left 2"))
+
+
+async def _shows(room: Channel, part: str) -> bool:
+    return part in words(await room.board())
+
+
+async def test_grey_controls_say_why_not(room: Channel) -> None:
+    board = await room.opened()
+    for _ in range(3):
+        grey = next((i for i in ids(board) if "~why." in i), "")
+        if grey:
+            break
+        await room.alice.press(board, next(i for i in ids(board) if ":reroll:" in i))
+        board = await room.board()
+    reply = well(await room.alice.press(board, grey))
+    assert reply.private
+    assert "potion" in reply.text
+
+
+async def test_a_restart_in_mid_turn_and_the_button_that_was_there(stack: Stack, room: Channel) -> None:
+    board = await room.opened()
+    well(await room.alice.press(board, next(i for i in ids(board) if ":reroll:" in i)))
+    before = await room.board()
+    await stack.restart_bot()
+    assert words(await room.board()) == words(before)
+    well(await room.alice.press(before, next(i for i in ids(before) if i.endswith(":score"))))
+    assert "turns left 2" in words(await room.board())
+
+
+async def test_a_turn_that_passes_mentions_once_and_folds_the_old_board(stack: Stack, room: Channel) -> None:
+    board = await room.opened(room.bob)
+    await stack.restart_bot()  # so that Bob's sitting down is forgotten: he has been away
+    well(await room.alice.press(board, next(i for i in ids(board) if i.endswith(":score"))))
+    after = await room.server.until(lambda: _moved(room, board["id"]))
+    assert [person["id"] for person in after["mentions"]] == [room.bob.id]
+    old = await room.alice.message(board["id"])
+    assert (controls(old), pictures(old)) == ([], [])
+    assert "goes on below" in words(old)
+    reply = well(await room.bob.press(after, next(i for i in ids(after) if "~" not in i)))
+    assert reply.callback_type == 7
+
+
+async def _moved(room: Channel, board: str) -> Json | None:
+    return next((found for found in await room.boards() if found["id"] != board), None)
+
+
+async def test_everything_can_be_typed(room: Channel) -> None:
+    await room.opened()
+    found = await room.alice.autocomplete("table choose", "option", option="")
+    assert "score" in [choice["value"] for choice in found]
+    dice = [choice["value"] for choice in await room.alice.autocomplete("rolling reroll", "die", die="")]
+    assert dice == ["red", "purple", "green"]
+    rerolled = well(await room.alice.slash("rolling reroll", die="red"))
+    assert rerolled.private
+    assert "Done" in rerolled.text
+    typed = well(await room.alice.slash("table choose", option="score"))
+    assert "Done" in typed.text
+    await room.server.until(lambda: _shows(room, "turns left 2"))
+
+
+async def test_what_cannot_be_done_is_told_why(room: Channel) -> None:
+    await room.opened()
+    for command, options in (
+        ("rolling buy", {"card": "lantern"}),
+        ("rolling reroll", {"die": "blue"}),
+        ("rolling leave", {}),
+        ("table choose", {"option": "fly away"}),
+    ):
+        reply = well(await room.alice.slash(command, **options))
+        assert reply.private
+        assert "Done" not in reply.text
+        assert len(reply.text) > 20
+    assert "turns left 3" in words(await room.board())
+    nobody = well(await room.people[2].slash("rolling score"))
+    assert "no seat" in nobody.text
+
+
+async def test_no_table_and_a_second_table(room: Channel) -> None:
+    assert "no table here" in well(await room.alice.slash("table show")).text
+    await room.opened()
+    second = well(await room.bob.slash("fathom play", game="rolling_deep"))
+    assert second.private
+    assert "in a thread" in second.text
+
+
+async def test_show_brings_the_board_down(room: Channel) -> None:
+    board = await room.opened()
+    shown = well(await room.alice.slash("table show"))
+    assert shown.message is not None
+    assert shown.message["id"] != board["id"]
+    assert "score" in answers(shown.message)
+    await room.server.until(lambda: _folded(room, board["id"]))
+
+
+async def _folded(room: Channel, key: str) -> bool:
+    return controls(await room.alice.message(key)) == []
+
+
+async def test_undo_alone_and_with_consent(room: Channel) -> None:
+    board = await room.opened(room.bob)
+    well(await room.alice.press(board, next(i for i in ids(board) if ":reroll:" in i)))
+    proposed = well(await room.alice.press(await room.board(), named(await room.board(), "Undo").custom_id))
+    assert not proposed.failed
+    board = await room.board()
+    assert "would like to take back" in words(board)
+    refused = well(await room.alice.press(board, "Agree"))
+    assert refused.private
+    well(await room.bob.press(board, "Agree"))
+    after = words(await room.board())
+    assert "would like" not in after
+    assert "3 potions" in after
+
+
+async def test_direct_messages(stack: Stack) -> None:
+    alice = await stack.server.person("Dora")
+    alice.channel = await alice.dm()
+    room = Channel(stack.server, alice.channel, [alice])
+    board = await room.opened()
+    well(await alice.press(board, next(i for i in ids(board) if i.endswith(":score"))))
+    assert "turns left 2" in words(await room.board())
+    assert "waits for you" in well(await alice.slash("fathom mine")).text
+    well(await alice.slash("table end"))
+
+
+async def test_dice_and_their_rerolls(room: Channel) -> None:
+    reply = well(await room.alice.slash("roll", dice="4d6kh3"))
+    assert not reply.private
+    assert reply.message is not None
+    some = next(c for c in controls(reply.message) if c.options)
+    assert some.options is not None
+    again = well(await room.bob.press(reply.message, some.custom_id, ["1", "2"]))
+    assert again.callback_type == 7
+    after = await room.alice.last()
+    assert "rolled 2 dice again" in words(after)
+    well(await room.alice.press(after, "Reroll all"))
+    own = well(await room.alice.slash("roll", dice="rolling"))
+    assert "purple" in own.text
+    bad = well(await room.alice.slash("roll", dice="banana"))
+    assert bad.private
+    assert "cannot roll" in bad.text
+
+
+async def test_help_rules_about_settings_and_verify(room: Channel, tmp_path: Path) -> None:
+    for command in ("fathom help", "fathom about", "fathom rules", "fathom settings", "fathom mine"):
+        assert well(await room.alice.slash(command)).private
+    assert "wand" in well(await room.alice.slash("fathom rules", text="wand")).text.lower()
+    board = await room.opened()
+    well(await room.alice.slash("table export"))
+    well(await room.alice.slash("table end"))
+    panel = await room.alice.last()
+    well(await room.alice.press(panel, "Yes, end it for good"))
+    await room.server.until(lambda: _shows(room, "closed before"))
+    code = board and ids(board)[0].split(":")[1]
+    verified = well(await room.alice.slash("table verify", table=code))
+    assert "follow from the secret" in verified.text
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps({"a": 1}))
+    assert "no exported table" in well(await room.alice.slash("fathom verify", file=wrong)).text
+
+
+async def test_without_the_right_to_attach_files_the_text_goes(room: Channel) -> None:
+    await room.server.deny(room.id, "ATTACH_FILES")
+    reply = well(await room.alice.slash("fathom play", game="rolling_deep"))
+    assert "attach files" in reply.text
+    await room.server.deny(room.id, "SEND_MESSAGES")
+    other = well(await room.bob.slash("fathom play", game="rolling_deep"))
+    assert other.private
+    await room.server.deny(room.id)
+
+
+async def test_a_press_that_comes_late_is_not_counted(stack: Stack, room: Channel) -> None:
+    board = await room.opened()
+    os.kill(stack.bot_pid, signal.SIGSTOP)
+    try:
+        begun = await room.alice.start_press(board, next(i for i in ids(board) if i.endswith(":score")))
+        await asyncio.sleep(3.3)
+    finally:
+        os.kill(stack.bot_pid, signal.SIGCONT)
+    assert (await room.alice.reply(begun)).failed
+    await room.server.until(lambda: _shows(room, "was not counted"))
+    assert "turns left 3" in words(await room.board())
+
+
+async def test_a_deleted_board_comes_back(room: Channel) -> None:
+    board = await room.opened()
+    await room.server.delete(message=board["id"])
+    reply = well(await room.alice.slash("rolling score"))
+    assert "Done" in reply.text
+    after = await room.server.until(lambda: _moved(room, board["id"]))
+    assert "turns left 2" in words(after)
+
+
+async def test_seats_can_be_handed_over(room: Channel) -> None:
+    board = await room.opened(room.bob)
+    reply = well(await room.alice.slash("moderate seat", seat="2"))
+    assert reply.private
+    await room.server.until(lambda: _shows(room, "Chapter 1"))
+    panel = well(await room.alice.press(await room.board(), "Table")).message
+    assert panel is not None
+    assert "Bot for Bob" in words(panel)
+    assert board
