@@ -67,6 +67,11 @@ async def guild_channels(call: Call) -> list[Json]:
     return [c for c in call.s.world.channels.values() if c.get("guild_id") == key and c["type"] not in THREADS]
 
 
+async def roles(call: Call) -> list[Json]:
+    """A server's roles."""
+    return list(shapes.guild_head(guild_of(call))["roles"])
+
+
 async def active_threads(call: Call) -> Json:
     """A server's open threads."""
     key = guild_of(call)["id"]
@@ -117,6 +122,7 @@ ROUTES = (
     ("GET", "/gateway/bot", gateway),
     ("GET", "/guilds/{guild}", guild),
     ("GET", "/guilds/{guild}/channels", guild_channels),
+    ("GET", "/guilds/{guild}/roles", roles),
     ("GET", "/guilds/{guild}/threads/active", active_threads),
     ("GET", "/guilds/{guild}/members/{user}", member),
 )

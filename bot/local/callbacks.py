@@ -80,6 +80,7 @@ def _defer(call: Call, doc: Json, data: Json) -> Kept:
     messages.add(s, kept, s.world.channels[doc["channel"]])
     doc["response"] = kept.id
     doc["messages"].append(kept.id)
+    s.clock.after(ia.TOKEN_LIVES, lambda: ia.give_up(s, doc))
     return kept
 
 

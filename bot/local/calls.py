@@ -14,6 +14,7 @@ from aiohttp import BodyPartReader, web
 from bot.local.attachments import Upload, Uploads
 from bot.local.errors import ApiError
 from bot.local.faults import Fault
+from bot.local.rates import Standing
 from bot.local.standin import Standin
 
 Json = dict[str, Any]
@@ -45,34 +46,49 @@ Answer = Json | list[Any] | None
 Route = Callable[[Call], Awaitable[Answer]]
 
 
-def door(route: Route, pattern: str) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+def door(route: Route, method: str, pattern: str) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """A route as aiohttp wants it."""
-    bucket = hashlib.md5(pattern.encode(), usedforsecurity=False).hexdigest()
+    name = f"{method} {pattern}"
+    bucket = hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()
 
     async def enter(request: web.Request) -> web.StreamResponse:
         s = request.app[STANDIN]
         call = Call(s, dict(request.match_info), dict(request.query), None, {})
+        standing = s.rates.use(name, call.path.get("token") or call.path.get("channel", ""))
         try:
-            status, answer = await _answered(request, call, route)
+            status, answer = await _answered(request, call, route, standing)
         except ApiError as error:
             log.info("%s %s -> %s", request.method, request.path, error)
             status, answer = error.status, error.body()
         except Exception:
             log.exception("%s %s went wrong in the stand-in itself", request.method, request.path)
             status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
-        s.counted[f"{request.method} {pattern}"] += 1
+        s.counted[name] += 1
         if s.record is not None:
             _record(s.record, request, pattern, call, status, answer)
-        return reply(s, status, answer, bucket)
+        return reply(s, status, answer, limits(standing, bucket))
 
     return enter
 
 
-async def _answered(request: web.Request, call: Call, route: Route) -> tuple[int, Answer]:
+def limits(standing: Standing, bucket: str) -> dict[str, str]:
+    """The headers that tell how much of a bucket is left."""
+    return {
+        "X-RateLimit-Limit": str(standing.limit),
+        "X-RateLimit-Remaining": str(standing.remaining),
+        "X-RateLimit-Reset": f"{standing.reset_at:.3f}",
+        "X-RateLimit-Reset-After": f"{standing.reset_after:.3f}",
+        "X-RateLimit-Bucket": bucket,
+    }
+
+
+async def _answered(request: web.Request, call: Call, route: Route, standing: Standing) -> tuple[int, Answer]:
     if not request.headers.get("Authorization", "Bot ").startswith("Bot "):
         raise ApiError(0, status=401, message="401: Unauthorized")
     fault = call.s.faults.take(request.method, request.path)
     call.body, call.uploads = await read(request)
+    if standing.over:
+        return 429, {"message": "You are being rate limited.", "retry_after": standing.reset_after, "global": False}
     if fault is not None and not fault.after:
         await asyncio.sleep(fault.delay)
         if not fault.goes_on:
@@ -130,18 +146,9 @@ async def _read_parts(request: web.Request) -> tuple[Any, Uploads]:
     return body, uploads
 
 
-def reply(s: Standin, status: int, answer: Answer, bucket: str) -> web.Response:
+def reply(s: Standin, status: int, answer: Answer, more: dict[str, str]) -> web.Response:
     """An answer with its headers."""
-    now = s.clock.now()
-    headers = {
-        "Date": formatdate(now, usegmt=True),
-        "Via": "1.1 local",
-        "X-RateLimit-Limit": "500",
-        "X-RateLimit-Remaining": "499",
-        "X-RateLimit-Reset": f"{now + 1:.3f}",
-        "X-RateLimit-Reset-After": "1.000",
-        "X-RateLimit-Bucket": bucket,
-    }
+    headers = {"Date": formatdate(s.clock.now(), usegmt=True), "Via": "1.1 local", **more}
     if status == 429 and isinstance(answer, dict) and "retry_after" in answer:
         headers |= {"Retry-After": str(answer["retry_after"]), "X-RateLimit-Scope": "user"}
     if status == 204:
@@ -153,4 +160,4 @@ def reply(s: Standin, status: int, answer: Answer, bucket: str) -> web.Response:
 async def unknown(request: web.Request) -> web.StreamResponse:
     """A route that local Discord does not have: 404, and loudly."""
     log.error("UNKNOWN ROUTE %s %s", request.method, request.path_qs)
-    return reply(request.app[STANDIN], 404, {"message": "404: Not Found", "code": 0}, "unknown")
+    return reply(request.app[STANDIN], 404, {"message": "404: Not Found", "code": 0}, {})

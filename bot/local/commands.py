@@ -36,6 +36,8 @@ def _keep(call: Call, payload: Json) -> Json:
     named = {name: payload[name] for name in NAMES if name in payload}
     if named.get("integration_types", 0) is None:
         del named["integration_types"]
+    if named.get("default_member_permissions") is not None:
+        named["default_member_permissions"] = str(named["default_member_permissions"])
     command = DEFAULTS | named | {"id": key, "application_id": BOT_ID, "version": world.snowflake(), "type": kind}
     command |= {"guild_id": guild} if guild else {"dm_permission": payload.get("dm_permission", True)}
     world.commands[key] = command

@@ -52,6 +52,16 @@ def expire(s: Standin, doc: Json) -> None:
     if doc["state"] != "waiting" or doc["id"] not in s.world.interactions:
         return
     log.warning("interaction %s (type %s) got no answer within 3 s", doc["id"], doc["type"])
+    _failed(s, doc)
+
+
+def give_up(s: Standin, doc: Json) -> None:
+    """The token is dead: an answer that was promised by "thinking" will not come."""
+    if doc["state"] == "deferred":
+        _failed(s, doc)
+
+
+def _failed(s: Standin, doc: Json) -> None:
     doc["state"] = "failed"
     s.world.put_interaction(doc)
     told = {"interaction": doc["id"], "message": doc["message"], "channel": doc["channel"], "name": doc["name"]}

@@ -48,16 +48,19 @@ async def deny(s: Standin, wish: Json) -> Json:
 
 
 async def fault(s: Standin, wish: Json) -> Json:
-    """Order failing requests, a lost connection, op 7 or 9, silence on heartbeats; `clear` ends what is ordered."""
+    """Order failing requests, a lost connection, op 7 or 9, no heartbeats, rate limits; `clear` ends what lasts."""
     if wish.get("clear"):
         s.faults.clear()
         s.gateway.withhold_heartbeats = False
+        s.rates.enforced = False
     if wish.get("drop_gateway"):
         await s.gateway.drop()
     if "gateway_op" in wish:
         s.gateway.ask(int(wish["gateway_op"]), wish.get("resumable"))
     if "withhold_heartbeats" in wish:
         s.gateway.withhold_heartbeats = bool(wish["withhold_heartbeats"])
+    if "rate_limits" in wish:
+        s.rates.enforced = bool(wish["rate_limits"])
     if "route" in wish:
         s.faults.order(wish)
     return {"due": s.faults.count()}

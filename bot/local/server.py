@@ -85,7 +85,7 @@ def build(s: Standin) -> web.Application:
     app = web.Application(client_max_size=LARGEST, middlewares=[guard])
     app[STANDIN] = s
     for method, pattern, route in ROUTES:
-        app.router.add_route(method, API + pattern, door(route, pattern))
+        app.router.add_route(method, API + pattern, door(route, method, pattern))
     app.router.add_get("/gateway", gateway)
     app.router.add_get("/gateway/", gateway)
     for name in ("attachments", "ephemeral-attachments"):

@@ -9,6 +9,7 @@ from bot.local import shapes
 from bot.local.clock import Clock
 from bot.local.faults import Faults
 from bot.local.live import Live
+from bot.local.rates import Rates
 from bot.local.store import Store
 from bot.local.waiting import Waiting
 from bot.local.world import BOT_ID, DM, THREADS, Kept, World
@@ -28,6 +29,7 @@ class Standin:
         self.gateway = gw.Gateway(self.world, base.replace("http", "ws", 1) + "/gateway")
         self.gateway.changed = self.world_changed
         self.faults = Faults()
+        self.rates = Rates(self.clock)
         self.waiting = Waiting()
         self.record: IO[bytes] | None = None  # every request and reply of the API, one JSON line each
         self.counted: Counter[str] = Counter()  # requests of the bot by "METHOD /pattern"

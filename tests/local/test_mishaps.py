@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot.local.actors import Refusal
-from bot.local.world import GENERAL_ID, GUILD_ID
+from bot.local.world import BOT_ID, GENERAL_ID, GUILD_ID
 from tests.local.raw import Raw, running
 
 MESSAGES = f"/channels/{GENERAL_ID}/messages"
@@ -123,3 +123,28 @@ async def test_replies(raw: Raw) -> None:
     assert (await raw.bot.call("POST", MESSAGES, body)).code == (400, 50035)
     body["message_reference"] = {"message_id": said["id"], "fail_if_not_exists": False}
     assert (await raw.bot.call("POST", MESSAGES, body)).status == 200
+
+
+async def test_rate_limits_are_enforced_when_asked_for(raw: Raw) -> None:
+    for _ in range(20):
+        assert (await raw.bot.call("POST", MESSAGES, {"content": "x"})).status == 200
+    await raw.server.fault(rate_limits=True)
+    answers = [await raw.bot.call("POST", MESSAGES, {"content": "x"}) for _ in range(6)]
+    assert [a.status for a in answers] == [200] * 5 + [429]
+    assert [a.headers["X-RateLimit-Remaining"] for a in answers] == ["4", "3", "2", "1", "0", "0"]
+    assert 0 < answers[-1].body["retry_after"] <= 5
+    assert "Via" in answers[-1].headers
+    await raw.server.advance(5)
+    assert (await raw.bot.call("POST", MESSAGES, {"content": "x"})).status == 200
+
+
+async def test_a_promise_that_is_not_kept_fails_with_the_token(raw: Raw) -> None:
+    alice = await raw.server.person("Alice")
+    await raw.bot.call("PUT", f"/applications/{BOT_ID}/commands", [{"name": "ping", "description": "d"}])
+    reply = await alice.slash("ping", wait=0)
+    itx = await raw.bot.interaction()
+    await itx.callback(5)
+    await raw.server.advance(10)
+    assert (await alice.reply(reply.interaction, 0)).state == "deferred"
+    await raw.server.advance(900)
+    assert (await alice.reply(reply.interaction, 0)).failed
