@@ -88,12 +88,13 @@ class Pen:
         gap = fonts.width(" ", font, size)
         for text in runs(line):
             if text in SIGNS:
-                self.put(Icon(text[1:-1], size, MEANINGS.get(text[1:-1], BONE)), x, y - size / 2)
+                self.icon(text[1:-1], x + size / 2, y, size - 2, MEANINGS[text[1:-1]])
                 x += size + gap
             else:
                 x += self.text(text, x, y, size, colour, font) + gap
 
 
+TIE = "~"  # holds a number and its sign together on a line: `2~{coin}`
 SIGNS = frozenset({"{score}", "{coin}", "{potion}", "{mushroom}", "{time}"})
 
 
@@ -109,17 +110,22 @@ def runs(words: Iterable[str]) -> list[str]:
 
 
 def _wide(word: str, font: str, size: int) -> int:
-    return size if word in SIGNS else fonts.width(word, font, size)
+    parts = word.split(TIE)
+    wide = sum(size if part in SIGNS else fonts.width(part, font, size) for part in parts)
+    return wide + (len(parts) - 1) * fonts.width(" ", font, size)
 
 
 @lru_cache(2048)
 def broken(text: str, font: str, size: int, room: int, most: int) -> tuple[tuple[str, ...], ...]:
-    """Text in at most `most` lines of words, each within the room; what is left over is cut with an ellipsis."""
+    """Text in at most `most` lines of words, each within the room; what is left over is cut with an ellipsis.
+
+    Words and signs that a `TIE` joins stay on one line.
+    """
     lines: list[list[str]] = [[]]
     used, gap = 0, fonts.width(" ", font, size)
     for word in text.split():
         wide = _wide(word, font, size)
-        if wide > room and word not in SIGNS:
+        if wide > room and TIE not in word:
             word, _ = fitted(word, font, size, room, size)
             wide = _wide(word, font, size)
         if lines[-1] and used + gap + wide > room:
@@ -132,7 +138,7 @@ def broken(text: str, font: str, size: int, room: int, most: int) -> tuple[tuple
             used = -gap
         lines[-1].append(word)
         used += gap + wide
-    return tuple(tuple(line) for line in lines)
+    return tuple(tuple(part for word in line for part in word.split(TIE)) for line in lines)
 
 
 def _cut(words: list[str], font: str, size: int, room: int) -> list[str]:
@@ -141,6 +147,6 @@ def _cut(words: list[str], font: str, size: int, room: int) -> list[str]:
     while len(words) > 1 and sum(_wide(w, font, size) + gap for w in words) + fonts.width(ELLIPSIS, font, size) > room:
         words = words[:-1]
     last = words[-1]
-    if last in SIGNS:
+    if last.endswith("}"):
         return [*words, ELLIPSIS]
     return [*words[:-1], fitted(last + ELLIPSIS, font, size, room, size)[0] if len(words) == 1 else last + ELLIPSIS]

@@ -21,6 +21,6 @@ def sheet(view: View) -> Sheet:
         header.price(view),
         *rows.tiles(view, TOP, ROW, GAP),
         panels.corner(view),
-        panels.ongoing(view, TOP + ROW + GAP, ROW),
+        panels.aside(view, TOP + ROW + GAP, ROW),
     ]
     return Sheet(WIDTH, HEIGHT, INK, tuple(tile for tile in tiles if tile))

@@ -55,8 +55,8 @@ def _stock(view: View) -> Tile:
     ):
         pen.icon(icon, x + 18, 22, 34, hue)
         x += 46 + pen.text(told, x + 42, 23, 34, hue, "bold") + 20
-    for i, card in enumerate(view.scrolls):
-        pen.icon("scroll", 726 - 34 * i, 22, 30, DECKS.get(card.deck, BONE))
+    pen.layer = "scroll"
+    header.scroll_heads(pen, view.scrolls, 744, 22)
     return pen.tile()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.rolling_deep.view import BossView, CardView, View
 from renderers.canvas import Tile
+from renderers.dice import HEADS
 from renderers.palette import (
     BONE,
     BOSS,
@@ -159,16 +160,28 @@ def _steps(pen: Pen, view: View, payable: bool) -> None:
 
 
 def _scrolls(pen: Pen, scrolls: tuple[CardView, ...], left: int, right: int) -> None:
+    """One or two with what they do, more by their colour's head."""
     pen.layer = "scroll"
-    if not scrolls:
-        pen.text("no scroll", right - 4, 27, 24, MUTE, anchor="r")
+    if not 0 < len(scrolls) < 3:
+        scroll_heads(pen, scrolls, right, 27)
         return
     wide = (right - left) // len(scrolls)
     for i, card in enumerate(scrolls):
         x = left + i * wide
         pen.box((x, 5), (wide - 6, 44), RAISED, DECKS.get(card.deck, LINE), 3)
-        pen.icon("scroll", x + 26, 27, 28, BONE)
-        room = wide - 60
-        lines = broken(words.effect(card), "body", 22, room, 2) if room > 60 else ()
+        pen.icon("scroll", x + 23, 27, 28, BONE)
+        lines = broken(words.effect(card), "body", 22, wide - 54, 2)
         for j, line in enumerate(lines):
-            pen.rich(line, x + 48, 27 + 21 * j - 10 * (len(lines) - 1), 22, BONE)
+            pen.rich(line, x + 42, 27 + 21 * j - 10 * (len(lines) - 1), 22, BONE)
+
+
+def scroll_heads(pen: Pen, scrolls: tuple[CardView, ...], right: int, middle: int) -> None:
+    """The scrolls up to `right`: a sign, then the head of each one's colour."""
+    if not scrolls:
+        pen.text("no scroll", right - 6, middle, 24, MUTE, anchor="r")
+        return
+    for card in reversed(scrolls):
+        pen.box((right - 42, middle - 18), (38, 36), SUNK, DECKS.get(card.deck, LINE), 3)
+        pen.icon(HEADS.get(card.deck, "dice"), right - 23, middle, 26, BONE)
+        right -= 42
+    pen.icon("scroll", right - 18, middle, 30, BONE)

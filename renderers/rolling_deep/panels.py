@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.rolling_deep.view import DieView, GainView, View
 from renderers.canvas import Tile
 from renderers.dice import HEADS, SIDE, Die
-from renderers.palette import BONE, COIN, DECKS, GOOD, INK, LINE, MEANINGS, MUTE, PANEL, POTION, SCORE, WHITE, mix
+from renderers.palette import BONE, COIN, DECKS, GOOD, INK, LINE, MEANINGS, MUTE, PANEL, POTION, SCORE, SUNK, WHITE, mix
 from renderers.pen import Pen, broken
 from renderers.rolling_deep import words
 from renderers.sprites import Box
@@ -109,18 +109,37 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
         pen.icon(HEADS[colour], x + wide / 2, y + high / 2, high - 6, BONE)
         return
     icons = found[2]
-    middle = x + wide / 2 - (6 + 6 * len(icons) if icons else 0)
+    middle = x + wide / 2 - (0, 12, 17)[len(icons)]
     pen.text(found[1], middle, y + high / 2, 32, BONE, "bold", "m")
     for i, letter in enumerate(icons):
-        at = middle + 24 + i * 17
+        at = middle + (26 if len(icons) == 1 else 21) + i * 18
         pen.put(Box(20, 24, 10, INK, INK), at - 10, y + high / 2 - 12)
-        pen.icon("coin" if letter == "c" else "potion", at, y + high / 2, 18, COIN if letter == "c" else POTION)
+        pen.icon("coin" if letter == "c" else "potion", at, y + high / 2, 17, COIN if letter == "c" else POTION)
 
 
-def ongoing(view: View, top: int, height: int) -> Tile | None:
-    """Discovery cards that stay, right of the second row: one with its words, several by name."""
-    if not view.ongoing:
-        return None
+def aside(view: View, top: int, height: int) -> Tile | None:
+    """Right of the second row: lasting cards, else how far the run is, nothing where there is no room."""
+    if view.ongoing:
+        return ongoing(view, top, height)
+    return run(view, top, height) if view.rows[1].slots <= 3 else None
+
+
+def run(view: View, top: int, height: int) -> Tile:
+    """The fifteen rounds as pips by chapter, and the next targets."""
+    pen = Pen("run", (877, top, 211, height))
+    pen.panel()
+    pen.layer = "run"
+    pen.text(f"Round {view.round} of {len(view.targets)}", 16, 20, 24, BONE)
+    for i in range(len(view.targets)):
+        fill = SCORE if i + 1 < view.round else WHITE if i + 1 == view.round else SUNK
+        pen.box((16 + i * 11 + i // 3 * 4, height // 2 - 6), (8, 14), fill, LINE, 0 if i < view.round else 1, 3)
+    then = " · ".join(str(target) for target in view.targets[view.round : view.round + 3])
+    pen.text(f"then {then}" if then else "the last one", 16, height - 20, 24, MUTE)
+    return pen.tile()
+
+
+def ongoing(view: View, top: int, height: int) -> Tile:
+    """Discovery cards that stay: one with its words, several by name."""
     pen = Pen("ongoing", (877, top, 211, height))
     pen.panel()
     pen.layer = "ongoing"

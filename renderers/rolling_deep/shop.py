@@ -23,7 +23,7 @@ def sheet(view: View) -> Sheet:
     corner = (660, BOTTOM + 2 * (ROW + 5), 428, 2 * ROW + 5)
     cards = _offers(view) or [_empty()]
     tiles = [header.header(view), *cards, *rows.tiles(view, BOTTOM, ROW, 5), _corner(view, corner)]
-    spare = panels.ongoing(view, BOTTOM + ROW + 5, ROW)
+    spare = panels.aside(view, BOTTOM + ROW + 5, ROW)
     return Sheet(WIDTH, HEIGHT, INK, (*tiles, *((spare,) if spare else ())))
 
 
@@ -97,18 +97,7 @@ def _corner(view: View, box: tuple[int, int, int, int]) -> Tile:
     x = 52 + pen.text("Refresh", 52, 24, 26, BONE if payable else MUTE) + 12
     pen.icon("coin" if payable else "off", x + 12, 24, 26, COIN if payable else MUTE)
     pen.text(str(view.refresh_cost), x + 30, 24, 30, COIN if payable else MUTE, "bold")
-    _scrolls(pen, view.scrolls)
+    pen.layer = "scroll"
+    header.scroll_heads(pen, view.scrolls, 418, 24)
     panels.lines(pen, view.dice, 46)
     return pen.tile()
-
-
-def _scrolls(pen: Pen, scrolls: tuple[CardView, ...]) -> None:
-    pen.layer = "scroll"
-    x = 414
-    for card in reversed(scrolls):
-        pen.box((x - 44, 5), (44, 38), SUNK, DECKS.get(card.deck, LINE), 3)
-        pen.icon("scroll", x - 22, 24, 26, BONE)
-        x -= 50
-    words_for = ("no scroll", "scroll", "scrolls")
-    if len(scrolls) < len(words_for):
-        pen.text(words_for[len(scrolls)], x - 2, 24, 24, MUTE, anchor="r")

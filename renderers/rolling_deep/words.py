@@ -26,7 +26,7 @@ MOMENTS = {
     "consumable": "used at once",
     "scroll": "kept, used once",
 }
-GAIN_SIGNS = {"score": "score", "coin": "coin", "potion": "potion", "time": "time", "up": "time", "mushroom": "mushroom"}
+GAIN_SIGNS = {word: word for word in ("score", "coin", "potion", "mushroom", "time")} | {"up": "time"}
 HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}
 BOSS_ICONS = {
     "B01": "two_heads",
@@ -51,6 +51,7 @@ BOSS_ICONS = {
     "B20": "burning_heart",
 }
 _COUNTED = re.compile(r"([+-]?\d+|\ba) (?:(?:extra|more) )?(score|coin|potion|mushroom)s?\b,?(?! token)")
+_OPENING = re.compile(r"^(?:Spend:?|Stays:|Kept:) ")  # a sign says it: scroll, infinity, moon
 _KIND_WORD = re.compile(r"(?: Pick| Wand| Compass| Torch| Piggy)$|^Scroll of (?:the )?")
 LAST_CHAPTER = 5
 CHAPTER_ROUNDS = 3
@@ -62,8 +63,9 @@ def short(card: CardView) -> str:
 
 
 def effect(card: CardView | BossView) -> str:
-    """What it does, with a sign for what is counted: `+2 score` becomes `+2 {score}`."""
-    return _COUNTED.sub(r"\1 {\2}", card.text[:1].upper() + card.text[1:])
+    """What it does, with a sign for what is counted: `+2 score` becomes `+2~{score}`, kept together."""
+    text = _OPENING.sub("", card.text)
+    return _COUNTED.sub(r"\1~{\2}", text[:1].upper() + text[1:])
 
 
 def count(number: int, thing: str) -> str:
