@@ -114,7 +114,7 @@ def own_commands() -> list[Any]:
     from bot.client.commands import load_commands
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken here
-    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
     load_commands(tree, cast("Any", None))
     return [command.to_dict(tree) for command in tree.get_commands()]
 

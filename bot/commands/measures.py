@@ -36,7 +36,6 @@ def spread(seconds: Sequence[float]) -> Figures:
 def rules(name: str, games: int) -> Figures:
     """Simulated games by the sensible policy: time for an answer, without choosing it, and for loading a table."""
     from bot.commands.playing import Plan
-    from bot.engine.play import Play
     from bot.games import load
 
     game = load(name)
@@ -51,9 +50,9 @@ def rules(name: str, games: int) -> Figures:
             start = time.perf_counter()
             play.answer(seat, key)
             answers.append(time.perf_counter() - start)
-        start = time.perf_counter()
-        Play(game, b"", play.point, play.seats)
-        loads.append(time.perf_counter() - start)
+            start = time.perf_counter()
+            play.back_to(play.point)
+            loads.append(time.perf_counter() - start)
     return {"games": games, **spread(answers), "load": spread(loads)["p50"]}
 
 
