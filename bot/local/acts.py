@@ -74,7 +74,10 @@ def command(s: Standin, person: Json, channel: Json, name: str, given: Json) -> 
         raise Refused(f"missing: {', '.join(missing)}")
     resolved: Json = {}
     options = [_option(s, o, given[o["name"]], channel, resolved) for o in wanted if given.get(o["name"]) is not None]
-    return ia.begin(s, ia.COMMAND, person, channel, _command_data(found, path, options, resolved))
+    doc = ia.begin(s, ia.COMMAND, person, channel, _command_data(found, path, options, resolved))
+    doc["name"] = " ".join(level["name"] for level in (found, *path))  # messages name the subcommand too
+    s.world.put_interaction(doc)
+    return doc
 
 
 def autocomplete(s: Standin, person: Json, channel: Json, name: str, given: Json, focused: str) -> Json:

@@ -92,6 +92,12 @@ async def test_private_answers_are_for_one_person(bench: Bench) -> None:
     await expect(alice.page.locator("#list")).not_to_contain_text("Only yours")
     await bob.button("Dismiss message").click()
     await expect(bob.page.locator("#list")).not_to_contain_text("Only yours")
+    await bob.button("Private").click()
+    await expect(bob.page.locator(".only-you")).to_have_count(1)
+    await bob.button("Private").click()
+    await bob.button("Dismiss all").click()
+    await expect(bob.page.locator("#list")).not_to_contain_text("Only yours")
+    await expect(bob.page.locator(".origin")).to_have_text("Alice used /show board")
 
 
 async def test_an_edit_in_place_keeps_focus_and_node(bench: Bench) -> None:

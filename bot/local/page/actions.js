@@ -6,6 +6,7 @@ import { enlarge } from "./lightbox.js";
 import { ask } from "./listbox.js";
 import { loadChannel } from "./live.js";
 import { drawList, goTo, step } from "./messages.js";
+import { privateOnes } from "./message.js";
 import { press } from "./press.js";
 import { emit, listKey, messageOf, state } from "./store.js";
 
@@ -30,7 +31,8 @@ const ACTS = {
   channel: (node) => emit("goto", { channel: node.dataset.id }),
   jump: (node) => jump(node.dataset.channel, node.dataset.message),
   command: (node) => startNamed(node.dataset.name),
-  dismiss: (node) => dismiss(node.closest(".message").dataset.message),
+  dismiss: (node) => dismiss([node.closest(".message").dataset.message]),
+  "dismiss-all": () => dismiss(privateOnes()),
   older: () => loadChannel({ limit: (state.lists.get(listKey(state.person, state.channel))?.limit ?? 50) * 4 }),
   "clear-notes": () => {
     state.notes.delete(listKey(state.person, state.channel));
@@ -96,8 +98,8 @@ async function jump(channel, message) {
   }
 }
 
-function dismiss(id) {
-  state.dismissed.add(id);
+function dismiss(ids) {
+  for (const id of ids) state.dismissed.add(id);
   sessionStorage.setItem(DISMISSED, JSON.stringify([...state.dismissed].slice(-500)));
   drawList();
   document.getElementById("say").focus({ preventScroll: true });

@@ -105,7 +105,14 @@ function privacy(message) {
     svg(ICONS.eye, 16),
     "Only you can see this · ",
     h("button", { type: "button", class: "linklike", "data-act": "dismiss", "data-key": "dismiss" }, "Dismiss message"),
+    privateOnes().length > 1 ? [" · ", h("button", { type: "button", class: "linklike", "data-act": "dismiss-all", "data-key": "dismiss-all" }, "Dismiss all")] : null,
   );
+}
+
+/** Ids of the private messages that are shown here. */
+export function privateOnes() {
+  const all = [...(state.lists.get(listKey(state.person, state.channel))?.values() ?? [])];
+  return all.filter((m) => m.flags & EPHEMERAL && !state.dismissed.has(m.id)).map((m) => m.id);
 }
 
 /** A message in one line, for screen readers and references. */

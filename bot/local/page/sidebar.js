@@ -147,6 +147,8 @@ function openPeople() {
 
 /** The channels as a drawer on a phone. */
 export function drawer(open) {
+  const inside = $("side").contains(document.activeElement);
+  if (!open && inside && document.body.classList.contains("drawer")) $("drawer-open").focus();
   document.body.classList.toggle("drawer", open);
   $("drawer-open").setAttribute("aria-expanded", String(open));
   if (open) $("channels").querySelector("[aria-current]")?.focus();
