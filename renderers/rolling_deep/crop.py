@@ -51,7 +51,7 @@ def _stock(view: View) -> Tile:
         ("time", f"{view.time_up}", BONE),
         ("potion", f"{view.potions}", POTION),
         ("coin", f"{view.coins}", COIN),
-        ("reroll", f"costs {view.try_cost}", POTION if payable else MUTE),
+        ("reroll", words.costs(view.try_cost), POTION if payable else MUTE),
     ):
         pen.icon(icon, x + 18, 22, 34, hue)
         x += 46 + pen.text(told, x + 42, 23, 34, hue, "bold") + 20
@@ -66,7 +66,7 @@ def _track(view: View) -> Tile:
     pen.layer = "score"
     pen.icon("score", 26, 22, 34, SCORE)
     x = 48 + pen.text(str(view.score), 48, 22, 38, SCORE, "bold") + 8
-    pen.text(f"of {view.target}", x, 23, 30, BONE, "head")
+    pen.text(words.of(view.target), x, 23, 30, BONE, "head")
     header.cells(pen, view, 192, 732)
     return pen.tile()
 
@@ -84,9 +84,9 @@ def _dice(view: View) -> Tile:
     known = view.result is not None
     pen.layer = "result"
     pen.box((346, 10), (68, 104), WHITE if known else PANEL, LINE, 2, 12)
-    pen.text(str(view.result) if known else "-", 380, 62, 54, INK if known else MUTE, "bold", "m")
+    pen.text(str(view.result) if known else words.UNKNOWN, 380, 62, 54, INK if known else MUTE, "bold", "m")
     row = next((row.label for row in view.rows if row.scoring), "")
-    pen.text(row and f"> {row}", 380, 136, 28, BONE, anchor="m")
+    pen.text(row and words.scored_row(row), 380, 136, 28, BONE, anchor="m")
     return pen.tile()
 
 
@@ -96,12 +96,12 @@ def _boss(view: View) -> Tile:
     active = who is not None and who.active
     pen.panel(mix(PANEL, BOSS, 0.12) if active else PANEL, BOSS, 3 if active else 0)
     if who is None:
-        pen.text("No boss", 20, 47, 30, MUTE, "head")
+        pen.text(words.NO_BOSS, 20, 47, 30, MUTE, "head")
         return pen.tile()
     pen.put(Disc(40, mix(INK, BOSS, 0.25), BOSS, 2), 8, 7)
     pen.icon(words.BOSS_ICONS.get(who.id, "monster"), 28, 27, 28, BONE)
     told = "" if active else f", {words.when(view, who)}"
-    pen.fit(who.name + told, 56, 25, 26, 254, BONE if active else MUTE)
+    pen.fit(words.boss(who) + told, 56, 25, 26, 254, BONE if active else MUTE)
     for i, line in enumerate(broken(words.effect(who), "body", 23, 296, 2)):
         pen.rich(line, 12, 55 + 22 * i, 23, BONE)
     return pen.tile()
@@ -128,7 +128,7 @@ def _row(row: RowView, top: int) -> Tile:
 def _cards(pen: Pen, row: RowView, left: int) -> None:
     """One plate a card and a free slot; where they are too many, the free ones share a plate with their number."""
     free = max(0, row.slots - len(row.cards))
-    crowded = (len(row.cards) + free) * PLATE > 310 - left
+    crowded = free > 1 and (len(row.cards) + free) * PLATE > 310 - left
     plates = len(row.cards) + (min(1, free) if crowded else free)
     pitch = min(PLATE, (310 - left) // max(1, plates))
     for i in range(plates):
@@ -154,15 +154,15 @@ def _sum(view: View) -> Tile:
     """What Score would bring, or what is left to do."""
     box = (8, 262, 420, 214)
     if view.preview_score is None:
-        return panels.sides(view, box, "Your dice")
+        return panels.sides(view, box, words.YOUR_DICE)
     pen = Pen("preview", box)
     then = words.after(view)
     hue = GOOD if then >= view.target else BONE
     pen.panel(PANEL, GOOD if then >= view.target else LINE, 3 if then >= view.target else 2)
     pen.layer = "sum"
-    x = 14 + pen.text("Score", 14, 28, 30, BONE, "head") + 12
+    x = 14 + pen.text(words.SCORE, 14, 28, 30, BONE, "head") + 12
     x += pen.text(f"{then - view.score:+d}", x, 28, 36, SCORE, "bold") + 22
     pen.icon("check" if then >= view.target else "arrow", x, 28, 28, hue)
-    pen.text(f"{then} of {view.target}", 406, 28, 30, hue, "head", "r")
+    pen.text(words.out_of(then, view.target), 406, 28, 30, hue, "head", "r")
     panels.gains(pen, view.preview, (14, 66), 392, 30)
     return pen.tile()

@@ -22,7 +22,7 @@ from renderers.palette import (
     mix,
 )
 from renderers.pen import Pen
-from renderers.rolling_deep import panels
+from renderers.rolling_deep import panels, words
 from renderers.sprites import Disc
 
 WIDTH, HEIGHT = 1100, 700
@@ -30,7 +30,9 @@ WIDTH, HEIGHT = 1100, 700
 
 def sheet(view: View) -> Sheet:
     """Title, the way down, figures, dice."""
-    return Sheet(WIDTH, HEIGHT, INK, (_title(view), _way(view), _figures(view), panels.sides(view, SIDES, "Your dice")))
+    return Sheet(
+        WIDTH, HEIGHT, INK, (_title(view), _way(view), _figures(view), panels.sides(view, SIDES, words.YOUR_DICE))
+    )
 
 
 SIDES = (660, 446, 428, 244)
@@ -44,8 +46,8 @@ def _title(view: View) -> Tile:
     pen.layer = view.over
     pen.put(Disc(92, mix(INK, hue, 0.25), hue, 3), 18, 14)
     pen.icon("trophy" if won else "skull", 64, 60, 58, BONE)
-    pen.text("The treasure is yours" if won else "The deep keeps you", 134, 44, 46, BONE, "head")
-    pen.text(f"round {view.round} of {len(view.targets)} · score {view.score} of {view.target}", 136, 90, 30, hue)
+    pen.text(words.ENDINGS[view.over], 134, 44, 46, BONE, "head")
+    pen.text(words.ended(view), 136, 90, 30, hue)
     return pen.tile()
 
 
@@ -64,7 +66,7 @@ def _way(view: View) -> Tile:
         sign = "check" if done else "skull" if here else "monster" if i % 3 == 2 else "flag"
         pen.icon(sign, x + 31, y - 16, 24, GOOD if done else BONE if here else MUTE)
         if i % 3 == 1:
-            pen.text(f"chapter {i // 3 + 1}", x + 28, y + 60, 24, BONE if done else MUTE, anchor="m")
+            pen.text(words.chapter(i // 3 + 1), x + 28, y + 60, 24, BONE if done else MUTE, anchor="m")
     return pen.tile()
 
 
@@ -74,18 +76,18 @@ def _figures(view: View) -> Tile:
     pen.panel()
     cards = sum(len(row.cards) for row in view.rows)
     mushrooms = sum(row.mushrooms for row in view.rows)
-    lines: tuple[tuple[str, int, str, Colour], ...] = (
-        ("coin", view.coins, "coins", COIN),
-        ("potion", view.potions, "potions", POTION),
-        ("mushroom", mushrooms, "mushrooms", MUSHROOM),
-        ("slot", cards, "equipment", BONE),
-        ("scroll", len(view.scrolls), "scroll" if len(view.scrolls) == 1 else "scrolls", BONE),
-        ("time", view.time_total, "turns a round", BONE),
+    lines: tuple[tuple[str, int, Colour], ...] = (
+        ("coin", view.coins, COIN),
+        ("potion", view.potions, POTION),
+        ("mushroom", mushrooms, MUSHROOM),
+        ("slot", cards, BONE),
+        ("scroll", len(view.scrolls), BONE),
+        ("time", view.time_total, BONE),
     )
     pen.layer = "figure"
-    for i, (icon, number, word, hue) in enumerate(lines):
+    for i, (icon, number, hue) in enumerate(lines):
         x, y = 20 + i % 2 * 310, 46 + i // 2 * 76
         pen.icon(icon, x + 26, y, 44, hue)
         wide = pen.text(str(number), x + 60, y, 42, hue, "bold")
-        pen.text(word, x + 72 + wide, y + 2, 28, MUTE)
+        pen.text(words.thing(number, icon), x + 72 + wide, y + 2, 28, MUTE)
     return pen.tile()

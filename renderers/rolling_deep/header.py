@@ -37,10 +37,10 @@ def header(view: View) -> Tile:
     pen.layer = "title"
     wide = pen.text(words.title(view), 6, 26, 34, BONE, "head")
     if view.advanced:
-        pen.text("ADVANCED", wide + 22, 28, 24, SCORE, "head")
+        pen.text(words.ADVANCED, wide + 22, 28, 24, SCORE, "head")
     pen.layer = "stock"
-    x = _stock(pen, 1070, "coin", view.coins, "coins", COIN)
-    x = _stock(pen, x - 30, "potion", view.potions, "potions", POTION)
+    x = _stock(pen, 1070, "coin", view.coins, COIN)
+    x = _stock(pen, x - 30, "potion", view.potions, POTION)
     if view.phase == "shop":
         _next_target(pen, x - 30, view)
     else:
@@ -48,8 +48,8 @@ def header(view: View) -> Tile:
     return pen.tile()
 
 
-def _stock(pen: Pen, right: int, icon: str, number: int, word: str, hue: Colour) -> int:
-    word = word if number != 1 else word[:-1]
+def _stock(pen: Pen, right: int, icon: str, number: int, hue: Colour) -> int:
+    word = words.thing(number, icon)
     x = right - pen.text(word, right, 27, 26, MUTE, anchor="r") - 8
     x -= pen.text(str(number), x, 26, 38, hue if number else MUTE, "bold", "r") + 26
     pen.icon(icon, x, 26, 38, hue if number else DIM)
@@ -59,12 +59,12 @@ def _stock(pen: Pen, right: int, icon: str, number: int, word: str, hue: Colour)
 def _next_target(pen: Pen, right: int, view: View) -> None:
     if view.round < len(view.targets):
         x = right - pen.text(str(view.targets[view.round]), right, 26, 38, SCORE, "bold", "r") - 8
-        x -= pen.text("next target", x, 27, 26, MUTE, anchor="r") + 24
+        x -= pen.text(words.NEXT_TARGET, x, 27, 26, MUTE, anchor="r") + 24
         pen.icon("flag", x, 26, 32, SCORE)
 
 
 def _turns(pen: Pen, right: int, view: View) -> None:
-    word = "turn left" if view.time_up == 1 else "turns left"
+    word = words.turns_left(view.time_up)
     x = right - pen.text(word, right, 27, 26, MUTE, anchor="r") - 8
     x -= pen.text(str(view.time_up), x, 26, 38, BONE, "bold", "r") + 22
     if view.time_total > SHOWN_TURNS:
@@ -83,7 +83,7 @@ def track(view: View) -> Tile:
     pen.layer = "score"
     pen.icon("score", 30, 22, 34, SCORE)
     x = 54 + pen.text(str(view.score), 54, 22, 38, SCORE, "bold") + 10
-    pen.text(f"of {view.target}", x, 23, 28, BONE, "head")
+    pen.text(words.of(view.target), x, 23, 28, BONE, "head")
     cells(pen, view, 206, 1020)
     reached = view.score >= view.target
     pen.icon("check" if reached else "flag", 1048, 22, 32, GOOD if reached else BONE)
@@ -113,14 +113,14 @@ def boss(view: View) -> Tile:
     pen = Pen("boss", (568, 108, 520, 84))
     if view.boss is None:
         pen.panel()
-        pen.text("No boss", 24, 42, 28, MUTE, "head")
+        pen.text(words.NO_BOSS, 24, 42, 28, MUTE, "head")
         return pen.tile()
     pen.panel(mix(PANEL, BOSS, 0.12) if view.boss.active else PANEL, BOSS, 3 if view.boss.active else 0)
     pen.layer = "boss"
     pen.put(Disc(68, mix(INK, BOSS, 0.25), BOSS, 3), 12, 8)
     pen.icon(words.BOSS_ICONS.get(view.boss.id, "monster"), 46, 42, 46, BONE)
     room = 508 - _when(pen, view, view.boss) - 96 - 10
-    name = view.boss.name + (" enraged" if view.boss.enraged else "")
+    name = words.boss(view.boss)
     pen.fit(name, 92, 19, 27, room, BONE, "head", least=24)
     for i, line in enumerate(broken(words.effect(view.boss), "body", 24, 420, 2)):
         pen.rich(line, 92, 45 + 23 * i, 24, BONE)
@@ -143,7 +143,7 @@ def price(view: View) -> Tile:
     pen.layer = "price"
     payable = view.potions >= view.try_cost
     pen.icon("reroll", 32, 27, 34, POTION if payable else DIM)
-    pen.text("Reroll", 56, 27, 26, BONE if payable else MUTE)
+    pen.text(words.REROLL, 56, 27, 26, BONE if payable else MUTE)
     _steps(pen, view, payable)
     _scrolls(pen, view.scrolls, 330, 512)
     return pen.tile()
@@ -178,7 +178,7 @@ def _scrolls(pen: Pen, scrolls: tuple[CardView, ...], left: int, right: int) -> 
 def scroll_heads(pen: Pen, scrolls: tuple[CardView, ...], right: int, middle: int) -> None:
     """The scrolls up to `right`: a sign, then the head of each one's colour."""
     if not scrolls:
-        pen.text("no scroll", right - 6, middle, 24, MUTE, anchor="r")
+        pen.text(words.NO_SCROLL, right - 6, middle, 24, MUTE, anchor="r")
         return
     for card in reversed(scrolls):
         pen.box((right - 42, middle - 18), (38, 36), SUNK, DECKS.get(card.deck, LINE), 3)

@@ -30,7 +30,7 @@ def _die(pen: Pen, die: DieView, x: int) -> None:
     pen.put(Die(die.colour, die.showing or "?", DIE, state.strip()), x, 10)
     pen.layer = "counts"
     pen.text(die.colour, x + 2, 124, 25, MUTE)
-    told = str(die.counts) if die.showing else "-"
+    told = str(die.counts) if die.showing else words.UNKNOWN
     pen.text(told, x + DIE - 2, 124, 28, MUTE if die.ignored or not die.showing else BONE, "bold", "r")
 
 
@@ -39,24 +39,24 @@ def _result(pen: Pen, view: View) -> None:
     known = view.result is not None
     pen.box((392, 12), (142, DIE), WHITE if known else PANEL, LINE, 0 if known else 2, 16)
     ink = INK if known else MUTE
-    pen.text(str(view.result) if known else "-", 463, 46, 62, ink, "bold", "m")
-    pen.text("RESULT", 463, 90, 24, ink, "head", "m")
+    pen.text(str(view.result) if known else words.UNKNOWN, 463, 46, 62, ink, "bold", "m")
+    pen.text(words.RESULT, 463, 90, 24, ink, "head", "m")
     row = next((row.label for row in view.rows if row.scoring), "")
     if row and known:
-        pen.text(f"row {row}", 463, 124, 26, BONE, "label", "m")
+        pen.text(words.row(row), 463, 124, 26, BONE, "label", "m")
 
 
 def corner(view: View) -> Tile:
     """What Score would bring where that is known; else the sides of the dice."""
     if view.preview_score is None:
-        return sides(view, CORNER, "Your dice")
+        return sides(view, CORNER, words.YOUR_DICE)
     pen = Pen("preview", CORNER)
     then = words.after(view)
     enough = then >= view.target
     pen.panel(PANEL, GOOD if enough else LINE, 3 if enough else 2)
     pen.layer = "sum"
-    pen.text("Score now", 16, 26, 27, BONE, "head")
-    x = 412 - pen.text(f"{then} of {view.target}", 412, 26, 28, GOOD if enough else BONE, "head", "r") - 20
+    pen.text(words.SCORE_NOW, 16, 26, 27, BONE, "head")
+    x = 412 - pen.text(words.out_of(then, view.target), 412, 26, 28, GOOD if enough else BONE, "head", "r") - 20
     pen.icon("check" if enough else "arrow", x, 26, 26, GOOD if enough else MUTE)
     pen.text(f"{then - view.score:+d}", x - 22, 26, 32, SCORE, "bold", "r")
     gains(pen, view.preview, (16, 62), 396, 29)
@@ -77,7 +77,7 @@ def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: i
         pen.fit(gain.source, x, y, pitch - 3, free, MUTE)
     if len(found) > len(shown):
         x, y = place[0] + wide + 12, place[1] + 4 * pitch
-        pen.text(f"and {len(found) - len(shown)} more", x, y, pitch - 3, MUTE)
+        pen.text(words.more(len(found) - len(shown)), x, y, pitch - 3, MUTE)
 
 
 def sides(view: View, box: tuple[int, int, int, int], title: str) -> Tile:
@@ -109,10 +109,10 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
         pen.icon(HEADS[colour], x + wide / 2, y + high / 2, high - 6, BONE)
         return
     icons = found[2]
-    middle = x + wide / 2 - (0, 12, 17)[len(icons)]
+    middle = x + wide / 2 - (0, 12, 19)[len(icons)]
     pen.text(found[1], middle, y + high / 2, 32, BONE, "bold", "m")
     for i, letter in enumerate(icons):
-        at = middle + (26 if len(icons) == 1 else 21) + i * 18
+        at = middle + (26 if len(icons) == 1 else 20) + i * 17
         pen.put(Box(20, 24, 10, INK, INK), at - 10, y + high / 2 - 12)
         pen.icon("coin" if letter == "c" else "potion", at, y + high / 2, 17, COIN if letter == "c" else POTION)
 
@@ -129,12 +129,11 @@ def run(view: View, top: int, height: int) -> Tile:
     pen = Pen("run", (877, top, 211, height))
     pen.panel()
     pen.layer = "run"
-    pen.text(f"Round {view.round} of {len(view.targets)}", 16, 20, 24, BONE)
+    pen.text(words.round_of(view), 16, 20, 24, BONE)
     for i in range(len(view.targets)):
         fill = SCORE if i + 1 < view.round else WHITE if i + 1 == view.round else SUNK
         pen.box((16 + i * 11 + i // 3 * 4, height // 2 - 6), (8, 14), fill, LINE, 0 if i < view.round else 1, 3)
-    then = " · ".join(str(target) for target in view.targets[view.round : view.round + 3])
-    pen.text(f"then {then}" if then else "the last one", 16, height - 20, 24, MUTE)
+    pen.text(words.then_targets(view), 16, height - 20, 24, MUTE)
     return pen.tile()
 
 
@@ -152,5 +151,5 @@ def ongoing(view: View, top: int, height: int) -> Tile:
         for j, line in enumerate(broken(words.effect(shown[0]), "body", 22, 190, 2)):
             pen.rich(line, 12, 45 + 22 * j, 22, MUTE)
     elif count > 3:
-        pen.text(f"and {count - 2} more", 44, 68, 24, MUTE)
+        pen.text(words.more(count - 2), 44, 68, 24, MUTE)
     return pen.tile()

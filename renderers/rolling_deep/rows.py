@@ -50,7 +50,7 @@ def _range(pen: Pen, row: RowView) -> None:
         pen.box((8, 7), (92, pen.height - 14), WHITE, WHITE, 0, 10)
         pen.text(row.label, 54, middle - 14, 38, INK, "bold", "m")
         pen.icon("arrow", 22, middle + 24, 20, INK)
-        pen.text("scores", 35, middle + 24, 24, INK)
+        pen.text(words.SCORES, 35, middle + 24, 24, INK)
         return
     pen.text(row.label, 54, middle - 12, 36, BONE, "bold", "m")
     pen.text(words.count(row.slots, "slot"), 54, middle + 22, 22, MUTE, anchor="m")
@@ -93,4 +93,4 @@ def _card(pen: Pen, card: CardView, x: int, wide: int) -> None:
 def _free(pen: Pen, x: int, wide: int) -> None:
     pen.layer = "free"
     pen.put(Dashed(wide, pen.height - 2 * EDGE, 10, LINE, pen.fill), x, EDGE)
-    pen.text("free", x + wide / 2, pen.height / 2, 24, mix(PANEL, MUTE, 0.5), anchor="m")
+    pen.text(words.FREE, x + wide / 2, pen.height / 2, 24, mix(PANEL, MUTE, 0.5), anchor="m")

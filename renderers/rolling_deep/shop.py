@@ -36,7 +36,7 @@ def _offers(view: View) -> list[Tile]:
 def _empty() -> Tile:
     pen = Pen("empty", (12, TOP, 1076, HIGH))
     pen.panel(SUNK, LINE, 2)
-    pen.text("The table is empty", 538, HIGH / 2, 36, MUTE, "head", "m")
+    pen.text(words.EMPTY_TABLE, 538, HIGH / 2, 36, MUTE, "head", "m")
     return pen.tile()
 
 
@@ -85,7 +85,7 @@ def _price(pen: Pen, view: View, card: CardView, wide: int) -> None:
     if card.affordable:
         pen.icon("check", wide - 30, y, 34, GOOD)
     else:
-        pen.text(f"{card.price - view.coins} short", wide - 16, y, 25, BONE, anchor="r")
+        pen.text(words.missing(card.price - view.coins), wide - 16, y, 25, BONE, anchor="r")
 
 
 def _corner(view: View, box: tuple[int, int, int, int]) -> Tile:
@@ -94,7 +94,7 @@ def _corner(view: View, box: tuple[int, int, int, int]) -> Tile:
     pen.layer = "refresh"
     payable = view.coins >= view.refresh_cost
     pen.icon("reroll", 30, 24, 30, COIN if payable else MUTE)
-    x = 52 + pen.text("Refresh", 52, 24, 26, BONE if payable else MUTE) + 12
+    x = 52 + pen.text(words.REFRESH, 52, 24, 26, BONE if payable else MUTE) + 12
     pen.icon("coin" if payable else "off", x + 12, 24, 26, COIN if payable else MUTE)
     pen.text(str(view.refresh_cost), x + 30, 24, 30, COIN if payable else MUTE, "bold")
     pen.layer = "scroll"

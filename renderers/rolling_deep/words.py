@@ -53,8 +53,92 @@ BOSS_ICONS = {
 _COUNTED = re.compile(r"([+-]?\d+|\ba) (?:(?:extra|more) )?(score|coin|potion|mushroom)s?\b,?(?! token)")
 _OPENING = re.compile(r"^(?:Spend:?|Stays:|Kept:) ")  # a sign says it: scroll, infinity, moon
 _KIND_WORD = re.compile(r"(?: Pick| Wand| Compass| Torch| Piggy)$|^Scroll of (?:the )?")
-LAST_CHAPTER = 5
 CHAPTER_ROUNDS = 3
+
+
+ADVANCED = "ADVANCED"
+NEXT_TARGET = "next target"
+NO_BOSS = "No boss"
+NO_SCROLL = "no scroll"
+REROLL = "Reroll"
+REFRESH = "Refresh"
+EMPTY_TABLE = "The table is empty"
+FREE = "free"
+SCORES = "scores"
+RESULT = "RESULT"
+UNKNOWN = "-"
+YOUR_DICE = "Your dice"
+SCORE = "Score"
+SCORE_NOW = "Score now"
+ENDINGS = {"won": "The treasure is yours", "lost": "The deep keeps you"}
+THINGS = {
+    "coin": ("coin", "coins"),
+    "potion": ("potion", "potions"),
+    "mushroom": ("mushroom", "mushrooms"),
+    "slot": ("equipment card", "equipment cards"),
+    "scroll": ("scroll", "scrolls"),
+    "time": ("turn a round", "turns a round"),
+}
+
+
+def thing(number: int, what: str) -> str:
+    """What stands behind a number: `coin`, `coins`."""
+    return THINGS[what][number != 1]
+
+
+def turns_left(number: int) -> str:
+    return "turn left" if number == 1 else "turns left"
+
+
+def of(target: int) -> str:
+    return f"of {target}"
+
+
+def out_of(score: int, target: int) -> str:
+    return f"{score} of {target}"
+
+
+def row(label: str) -> str:
+    return f"row {label}"
+
+
+def scored_row(label: str) -> str:
+    return f"> {label}"
+
+
+def more(number: int) -> str:
+    return f"and {number} more"
+
+
+def missing(coins: int) -> str:
+    return f"{coins} short"
+
+
+def costs(potions: int) -> str:
+    return f"costs {potions}"
+
+
+def chapter(number: int) -> str:
+    return f"chapter {number}"
+
+
+def round_of(view: View) -> str:
+    return f"Round {view.round} of {len(view.targets)}"
+
+
+def then_targets(view: View) -> str:
+    """The three targets that come next."""
+    then = " · ".join(str(target) for target in view.targets[view.round : view.round + 3])
+    return f"then {then}" if then else "the last one"
+
+
+def ended(view: View) -> str:
+    """The figures of a run that is over."""
+    return f"round {view.round} of {len(view.targets)} · score {view.score} of {view.target}"
+
+
+def boss(found: BossView) -> str:
+    return found.name + " enraged" * found.enraged
 
 
 def short(card: CardView) -> str:
