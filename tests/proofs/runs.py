@@ -17,7 +17,7 @@ from tests.proofs.players import MOST, Player, Presser, Reader, Stuck, Typist, a
 from tests.stack import Stack
 
 WAYS: dict[str, type[Presser] | type[Typist] | type[Reader]] = {"presses": Presser, "commands": Typist, "text": Reader}
-OVER = ("won", "lost", "Won", "Lost")
+OVER = ("**Lost**", "**Won**")
 
 
 async def sit_down(person: Person, way: str, game: str, options: str) -> None:
@@ -79,7 +79,8 @@ async def prove(n: int, ways: list[str]) -> int:
                         print(f"{way} {number}: FAILED {error!r}", flush=True)
             if "Traceback" in stack.log:
                 failed += 1
-                print("the bot's log holds a traceback:\n" + stack.log[-3000:])
+                at = stack.log.index("Traceback")
+                print("the bot's log holds a traceback:\n" + stack.log[max(0, at - 500) : at + 3000])
     return failed
 
 

@@ -26,6 +26,12 @@ def target(state: State) -> int:
     return target_of(state, state.round) + bosses.amount(state, "target")
 
 
+def target_at_end(state: State) -> int:
+    """The target that the run ended at: the last boss's addition counts, though no rule of it is in force any more."""
+    boss = bosses.side(state) if state.boss_round else None
+    return target_of(state, state.round) + (boss.n if boss is not None and boss.kind == "target" else 0)
+
+
 # ---- the round begins
 
 

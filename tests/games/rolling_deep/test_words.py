@@ -124,3 +124,10 @@ def test_the_lobby_says_what_is_played() -> None:
     said = WORDS.lobby({"side": "advanced", "yellow": "true", "keepsake": "pouch"})
     assert "from 7 to 69" in said
     assert "Miner's pouch" in said
+
+
+def test_the_end_names_the_target_that_was_missed_with_the_boss_that_raised_it() -> None:
+    run = rolling(dice="1 1 0", round=3, bosses="B20", score=7, up=1, scrolls="")
+    run.answers("score")
+    assert run.state.over == "lost"
+    assert "9 of 11" in WORDS.end(run.state)

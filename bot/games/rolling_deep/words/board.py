@@ -244,5 +244,5 @@ def end(state: State) -> str:
     rolls = names.count(state.turns_taken, "scored roll")
     if state.over == "won":
         boss = content.boss(bosses.top(state)).name if state.bosses else "the last boss"
-        return f"**Won.** {boss} fell with {state.score} of {adventure.target(state)}, after {rolls}."
-    return f"**Lost** in {where}: {state.score} of {adventure.target(state)}, after {rolls}."
+        return f"**Won.** {boss} fell with {state.score} of {adventure.target_at_end(state)}, after {rolls}."
+    return f"**Lost** in {where}: {state.score} of {adventure.target_at_end(state)}, after {rolls}."
