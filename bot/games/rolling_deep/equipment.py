@@ -60,10 +60,13 @@ def places(state: State, card: str) -> list[Place]:
     While shopping every full row is open, since destroying is free then; at other times only when no row has room.
     """
     roomy = [i for i in range(len(state.rows)) if free(state, i) > 0]
-    full = [i for i in range(len(state.rows)) if free(state, i) <= 0]
-    options = [Place(card, i, at) for i in roomy for at in range(len(state.rows[i].cards) + 1)]
-    if state.phase == "shopping" or not roomy:
-        options += [option for i in full for option in _instead(state, card, i)]
+    destroying = state.phase == "shopping" or not roomy
+    options: list[Place] = []
+    for i, row in enumerate(state.rows):
+        if i in roomy:
+            options += [Place(card, i, at) for at in range(len(row.cards) + 1)]
+        elif destroying:
+            options += _instead(state, card, i)
     return options
 
 

@@ -25,7 +25,7 @@ def headline(state: State, question: Question | None) -> str:
         place = f"**Chapter {state.chapter}, round {state.round_in_chapter}{boss}**"
         return f"{place} · {who} · {state.score} of {adventure.target(state)} · turns left {state.time_up}"
     if state.phase == "shopping":
-        return f"**Shop** · {who} · {names.count(state.coins, 'coin')} · refresh {shop.refresh_cost(state)}"
+        return f"**Shop** · {who} · {names.count(state.coins, 'coin')} · refresh {shop.refresh_cost(state) or 'free'}"
     return f"**{TITLES.get(state.phase, 'Rolling Deep')}** · {who}"
 
 
@@ -36,7 +36,7 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
     """What lies on the table, what Score would bring, what changed, what is not possible now."""
     if question is None:
         return told.joined(since, SITUATION)
-    lines = [line for line in _lines(state) if line]
+    lines = [line for line in _lines(state, question.about) if line]
     left = SITUATION - sum(len(line) + 1 for line in lines) - 20
     news = told.joined(since, min(left, 520)) if left > 60 else ""
     if news:
@@ -44,13 +44,13 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
     return "\n".join(lines)
 
 
-def _lines(state: State) -> list[str]:
+def _lines(state: State, about: str) -> list[str]:
     if state.phase == "turn":
         return [*_turn(state), resources(state), boss_line(state), not_now(state)]
     if state.phase in ("roll", "late"):
         return [_waiting(state), resources(state), boss_line(state)]
     if state.phase == "shopping":
-        return [_dear(state), _shelf(state), resources(state), boss_line(state)]
+        return [_dear(state) if about == "shop" else "", _shelf(state), resources(state), boss_line(state)]
     return [resources(state), boss_line(state)]
 
 

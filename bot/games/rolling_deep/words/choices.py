@@ -159,7 +159,9 @@ def _second_scroll(state: State, card: str) -> str:
 
 
 def _refresh(state: State, option: options.Refresh) -> Phrase:
-    return Phrase(f"Refresh · {shop.refresh_cost(state)}", "New cards; these are discarded", row=SHOP_ROW, place=0)
+    return Phrase(
+        f"Refresh · {shop.refresh_cost(state) or 'free'}", "New cards; these are discarded", row=SHOP_ROW, place=0
+    )
 
 
 def _destroy(state: State, option: options.Destroy) -> Phrase:

@@ -33,6 +33,12 @@ COURSE = (
         "Shop: equipment",
         "It goes to any row with a free slot, beside or between the cards there, and stays in that order.",
     ),
+    ("Torches", "Act once as a round begins, before any roll."),
+    ("Compasses", "Work all the time, or at the moment that they name."),
+    ("Wands", "Act when their own row is scored, each at most once a turn."),
+    ("Pickaxes", "Act whenever a roll is scored, whatever their row."),
+    ("Piggy banks", "Act after the reward, before interest is taken."),
+    ("Supplies and books", "Act at once when bought, then go to the discards of their deck."),
     ("Shop: removing", "In the shop, equipment may be removed freely, without getting anything for it."),
     ("Scrolls", "Used once, in the Adventure or Shop phase. One of each colour can be held; the starting one is red."),
     (
