@@ -321,8 +321,15 @@ class Tables(Keep):
 
     # ---- what is owed to Discord
 
-    async def shown(self, table_id: int, revision: int, board: Board | None = None, at: datetime | None = None) -> None:
-        """A board with this revision is on Discord."""
+    async def shown(
+        self,
+        table_id: int,
+        revision: int,
+        board: Board | None = None,
+        at: datetime | None = None,
+        mentioned: int | None = None,
+    ) -> None:
+        """A board with this revision is on Discord, and up to revision `mentioned` no mention is owed."""
         table = self._kept.get(table_id)
         if table is not None:
             table.shown, table.shown_at = revision, at
@@ -335,9 +342,9 @@ class Tables(Keep):
                     board_revision=board.revision,
                 )
         if board is not None:
-            await self.store.set_board(table_id, board, shown=revision)
+            await self.store.set_board(table_id, board, shown=revision, mentioned=mentioned)
         else:
-            await self.store.set_marks(table_id, shown=revision)
+            await self.store.set_marks(table_id, shown=revision, mentioned=mentioned)
 
     async def mentioned(self, table_id: int, revision: int) -> None:
         await self.store.set_marks(table_id, mentioned=revision)

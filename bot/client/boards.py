@@ -252,8 +252,7 @@ class Boards:
         board = None
         if message is not None:
             board = Board(known.channel, message, made_at(message), view.revision)
-        await self.tables.shown(view.id, view.revision, board, now)
-        await self.tables.mentioned(view.id, view.revision)
+        await self.tables.shown(view.id, view.revision, board, now, mentioned=view.revision)
         if view.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 

@@ -57,7 +57,8 @@ def _choices(view: TableView, used: int) -> list[Part]:
     seat = public_seat(view)
     if seat is None:
         return [Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))] if view.asked_seats() else []
-    made = list(controls(view, seat))
+    about = named(view.game.words.about(view.state, view.question, seat), view) if view.question else ""
+    made = [Words(f"**{about}**"), *controls(view, seat)] if about else list(controls(view, seat))
     if used + sum(cost(part) for part in made) + 7 > BUDGET_COMPONENTS + 3:
         made.insert(0, Row((Button(_id(view, "type"), words.TYPE_IT),)))
     return made

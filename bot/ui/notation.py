@@ -86,7 +86,7 @@ class OurWords(d20.MarkdownStringifier):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__()
-        self._nodes = {**self._nodes, OurDice: self._str_dice, OurDie: self._str_die}
+        self._nodes: dict[type, Any] = {**self._nodes, OurDice: self._str_dice, OurDie: self._str_die}
 
 
 def roll(wanted: str, kept: Mapping[int, int], random: Random) -> Rolled:

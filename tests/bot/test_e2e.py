@@ -244,12 +244,13 @@ async def test_everything_can_be_typed(room: Channel) -> None:
 
 async def test_what_cannot_be_done_is_told_why(room: Channel) -> None:
     await room.opened()
-    for command, options in (
+    wrong: tuple[tuple[str, Json], ...] = (
         ("rolling buy", {"card": "lantern"}),
         ("rolling reroll", {"die": "blue"}),
         ("rolling leave", {}),
         ("table choose", {"option": "fly away"}),
-    ):
+    )
+    for command, options in wrong:
         reply = well(await room.alice.slash(command, **options))
         assert reply.private
         assert "Done" not in reply.text
