@@ -96,6 +96,20 @@ async def test_autocomplete_and_every_kind_of_option(bench: Bench) -> None:
     await seat.says("move:H12 rolling_deep True 1.5 5 bytes")
 
 
+async def test_a_command_typed_in_one_go(bench: Bench) -> None:
+    """`/show options text:here loud:true`, with its option names, fills the fields as it is typed."""
+    channel = await bench.channel("one-go")
+    seat = await bench.sit("Alice", channel)
+    await seat.page.locator("#say").focus()
+    await seat.page.keyboard.type("/show options text:here")
+    await expect(seat.page.get_by_role("combobox", name="text", exact=True)).to_have_value("here")
+    await seat.page.get_by_role("button", name="+ loud").click()
+    await seat.page.keyboard.type("weight:2")
+    await expect(seat.page.get_by_role("combobox", name="weight", exact=True)).to_have_value("2")
+    await seat.page.keyboard.press("Enter")
+    await seat.says("here - None 2.0 0 bytes")
+
+
 async def test_a_missing_option_and_an_unknown_command_are_told(bench: Bench) -> None:
     """Nothing is sent, and the page says why."""
     channel = await bench.channel("errors")

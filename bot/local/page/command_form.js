@@ -60,6 +60,7 @@ function addField(option, value) {
     "aria-expanded": file ? null : "false",
     "aria-controls": file ? null : "suggest",
     "aria-autocomplete": file ? null : "list",
+    "aria-label": option.name,
     "aria-required": option.required ? "true" : null,
     "aria-describedby": "command-about",
     autocomplete: "off",
@@ -84,6 +85,7 @@ function preset(field, text) {
   const found = givenChoices(field.option)?.find((c) => String(c.value) === text);
   field.picked = found ?? null;
   field.input.value = found ? found.name : text;
+  fit(field.input);
 }
 
 function dropField(name) {
@@ -100,11 +102,30 @@ function focused(field) {
 }
 
 function typed(field) {
+  if (named(field)) return;
   field.picked = null;
+  fit(field.input);
   form.error.textContent = "";
   field.chip.classList.remove("wrong");
   offer(field, DEBOUNCE);
 }
+
+/** Who types "dice:2d6" means the option `dice`, whichever field it is typed into. */
+function named(field) {
+  const found = /^(\S+?):(.*)$/.exec(field.input.value);
+  const option = found && form.command.options.find((o) => o.name === found[1] && o.type !== TYPE.attachment);
+  if (!option) return false;
+  field.input.value = "";
+  if (!form.fields.has(option.name)) addField(option);
+  drawMore();
+  const to = form.fields.get(option.name);
+  to.input.value = found[2];
+  to.input.focus();
+  typed(to);
+  return true;
+}
+
+const fit = (input) => (input.size = Math.max(14, Math.min(40, input.value.length + 1)));
 
 /** Offer values: the given ones at once, the bot's own after a short rest. */
 function offer(field, wait) {
@@ -118,6 +139,7 @@ function offer(field, wait) {
 }
 
 async function complete(field) {
+  if (!form?.fields.has(field.option.name)) return; // put away while the timer ran
   const { option, input } = field;
   const turn = (field.asked += 1);
   const open = form;
@@ -155,6 +177,7 @@ function list(field, choices, active) {
     pick: ({ choice }) => {
       field.picked = choice;
       field.input.value = choice.name;
+      fit(field.input);
       focusNext(field);
     },
   });

@@ -103,9 +103,9 @@ function privacy(message) {
     "p",
     { class: "only-you" },
     svg(ICONS.eye, 16),
-    "Only you can see this · ",
+    h("span", {}, "Only you can see this"),
     h("button", { type: "button", class: "linklike", "data-act": "dismiss", "data-key": "dismiss" }, "Dismiss message"),
-    privateOnes().length > 1 ? [" · ", h("button", { type: "button", class: "linklike", "data-act": "dismiss-all", "data-key": "dismiss-all" }, "Dismiss all")] : null,
+    privateOnes().length > 1 ? h("button", { type: "button", class: "linklike", "data-act": "dismiss-all", "data-key": "dismiss-all" }, "Dismiss all") : null,
   );
 }
 
