@@ -18,7 +18,7 @@ def sheet(view: TableView, note: str = "") -> Sheet:
     ]
     parts += [Words(note)] if note else []
     parts += _seats(view)
-    parts += [_option(view, option) for option in view.game.setup]
+    parts += [_option(view, option) for option in view.game.setup if _open(view, option)]
     if most > 1:
         parts.append(_pace(view))
     return Sheet(tuple(parts), (_last_row(view),), COLOURS[0])
@@ -39,9 +39,19 @@ def _seats(view: TableView) -> list[Part]:
     return made
 
 
+def _closed(view: TableView, option: SetupOption) -> tuple[str, ...]:
+    """The values that nobody seated has opened yet."""
+    return option.locked if option.unlock and option.unlock not in view.unlocked else ()
+
+
+def _open(view: TableView, option: SetupOption) -> bool:
+    """Whether there is anything to choose: what only a win opens is not shown before."""
+    return sum(value not in _closed(view, option) for value, _ in option.choices) > 1
+
+
 def _option(view: TableView, option: SetupOption) -> Menu:
     chosen = view.setup.options.get(option.name, option.default)
-    closed = option.locked if option.unlock and option.unlock not in view.unlocked else ()
+    closed = _closed(view, option)
     choices = tuple(
         Choice(
             f"option:{option.name}={value}",
