@@ -42,7 +42,7 @@ class Die:
         image = _body(self.kind, hue, body)
         if "struck" in self.state:
             _cross(image)
-        _face(image, self.kind, self.face, INK if self.kind not in DECKS else BONE)
+        _face(image, self.kind, self.face, BONE if self.kind in DECKS or "struck" in self.state else INK)
         if "rerolled" in self.state:
             _mark(image, body)
         return Painted(image.reduce(SCALE), body.reduce(SCALE))

@@ -23,11 +23,12 @@ from renderers.palette import (
     Colour,
     mix,
 )
-from renderers.pen import Pen, broken
+from renderers.pen import ELLIPSIS, Pen, broken
 from renderers.rolling_deep import words
 from renderers.sprites import Disc, Hatch
 
 DIM = mix(PANEL, MUTE, 0.4)
+CHIP = 182  # width of a scroll beside the price
 SHOWN_TURNS = 4  # more time tokens than this are a number
 
 
@@ -145,7 +146,7 @@ def price(view: View) -> Tile:
     pen.icon("reroll", 32, 27, 34, POTION if payable else DIM)
     pen.text(words.REROLL, 56, 27, 26, BONE if payable else MUTE)
     _steps(pen, view, payable)
-    _scrolls(pen, view.scrolls, 330, 512)
+    _scrolls(pen, view.scrolls, 512)
     return pen.tile()
 
 
@@ -159,20 +160,27 @@ def _steps(pen: Pen, view: View, payable: bool) -> None:
     pen.icon("potion" if payable else "off", 124 + len(shown) * 54 + 14, 27, 30, POTION if payable else MUTE)
 
 
-def _scrolls(pen: Pen, scrolls: tuple[CardView, ...], left: int, right: int) -> None:
-    """One or two with what they do, more by their colour's head."""
+def chip_tells(scrolls: tuple[CardView, ...]) -> bool:
+    """Whether there is room beside the price for what the scrolls do: for one in few words."""
+    return len(scrolls) == 1 and not _told(scrolls[0])[-1][-1].endswith(ELLIPSIS)
+
+
+def _told(card: CardView) -> tuple[tuple[str, ...], ...]:
+    return broken(words.effect(card), "body", 22, CHIP - 54, 2)
+
+
+def _scrolls(pen: Pen, scrolls: tuple[CardView, ...], right: int) -> None:
+    """A chip with what it does where that fits, else the heads of their colours."""
     pen.layer = "scroll"
-    if not 0 < len(scrolls) < 3:
+    if not chip_tells(scrolls):
         scroll_heads(pen, scrolls, right, 27)
         return
-    wide = (right - left) // len(scrolls)
-    for i, card in enumerate(scrolls):
-        x = left + i * wide
-        pen.box((x, 5), (wide - 6, 44), RAISED, DECKS.get(card.deck, LINE), 3)
-        pen.icon("scroll", x + 23, 27, 28, BONE)
-        lines = broken(words.effect(card), "body", 22, wide - 54, 2)
-        for j, line in enumerate(lines):
-            pen.rich(line, x + 42, 27 + 21 * j - 10 * (len(lines) - 1), 22, BONE)
+    x, card = right - CHIP, scrolls[0]
+    pen.box((x, 5), (CHIP - 6, 44), RAISED, DECKS.get(card.deck, LINE), 3)
+    pen.icon("scroll", x + 23, 27, 28, BONE)
+    lines = _told(card)
+    for i, line in enumerate(lines):
+        pen.rich(line, x + 42, 27 + 21 * i - 10 * (len(lines) - 1), 22, BONE)
 
 
 def scroll_heads(pen: Pen, scrolls: tuple[CardView, ...], right: int, middle: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.games.rolling_deep.view import DieView, GainView, View
+from bot.games.rolling_deep.view import CardView, DieView, GainView, View
 from renderers.canvas import Tile
 from renderers.dice import HEADS, SIDE, Die
 from renderers.palette import BONE, COIN, DECKS, GOOD, INK, LINE, MEANINGS, MUTE, PANEL, POTION, SCORE, SUNK, WHITE, mix
 from renderers.pen import Pen, broken
-from renderers.rolling_deep import words
+from renderers.rolling_deep import header, words
 from renderers.sprites import Box
 
 DIE = 98
@@ -60,7 +60,21 @@ def corner(view: View) -> Tile:
     pen.icon("check" if enough else "arrow", x, 26, 26, GOOD if enough else MUTE)
     pen.text(f"{then - view.score:+d}", x - 22, 26, 32, SCORE, "bold", "r")
     gains(pen, view.preview, (16, 62), 396, 29)
+    if not header.chip_tells(view.scrolls):
+        scroll_lines(pen, view.scrolls, 5 - len(view.preview))
     return pen.tile()
+
+
+def scroll_lines(pen: Pen, scrolls: tuple[CardView, ...], room: int) -> None:
+    """At the tile's lower edge, if `room` lines are enough: what each scroll does, behind its colour's head."""
+    if room < len(scrolls):
+        return
+    pen.layer = "scroll"
+    for i, card in enumerate(scrolls):
+        y = pen.height - 20 - 29 * (len(scrolls) - 1 - i)
+        pen.icon(HEADS.get(card.deck, "dice"), 28, y, 26, BONE)
+        line = broken(words.effect(card), "body", 23, pen.width - 66, 1)[0]
+        pen.rich(line, 50, y, 23, MUTE)
 
 
 def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: int, pitch: int) -> None:
@@ -74,7 +88,7 @@ def gains(pen: Pen, found: tuple[GainView, ...], place: tuple[int, int], room: i
         sign = words.GAIN_SIGNS[gain.what]
         pen.icon(sign, x + wide - 12, y, 26, MEANINGS[sign])
         free = wide - 38 - pen.text(f"{gain.amount:+d}", x + wide - 32, y, pitch - 1, BONE, "label", "r")
-        pen.fit(gain.source, x, y, pitch - 3, free, MUTE)
+        pen.fit(words.source(gain), x, y, pitch - 3, free, MUTE)
     if len(found) > len(shown):
         x, y = place[0] + wide + 12, place[1] + 4 * pitch
         pen.text(words.more(len(found) - len(shown)), x, y, pitch - 3, MUTE)

@@ -8,8 +8,6 @@ from bot.games.rolling_deep.view import CardView, DieView, GainView, RowView, Vi
 from renderers.rolling_deep import words
 from renderers.strip import side
 
-COUNTED = {"coin": "coin", "potion": "potion"}
-
 
 def text(view: View) -> str:
     """Everything on the table, what matters most first, one fact a line."""
@@ -76,9 +74,9 @@ def scored(view: View) -> str:
 def gained(gain: GainView) -> str:
     """One line of what scoring would bring."""
     if gain.what == "score":
-        return f"{gain.source} {gain.amount:+d}"
+        return f"{words.source(gain)} {gain.amount:+d}"
     sign = "+" if gain.amount >= 0 else "-"
-    return f"{gain.source} {sign}{words.count(abs(gain.amount), gain.what)}"
+    return f"{words.source(gain)} {sign}{words.count(abs(gain.amount), gain.what)}"
 
 
 def _preview(view: View) -> Iterator[str]:

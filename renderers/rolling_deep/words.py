@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.games.rolling_deep.view import BossView, CardView, View
+from bot.games.rolling_deep.view import BossView, CardView, GainView, View
 
 KINDS = {
     "torch": "torch",
@@ -26,6 +26,7 @@ MOMENTS = {
     "consumable": "used at once",
     "scroll": "kept, used once",
 }
+SOURCES = {"plus": "plus-score tokens"}  # what a gain comes from, where the game's word for it is too short
 GAIN_SIGNS = {word: word for word in ("score", "coin", "potion", "mushroom", "time")} | {"up": "time"}
 HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}
 BOSS_ICONS = {
@@ -84,6 +85,10 @@ THINGS = {
 def thing(number: int, what: str) -> str:
     """What stands behind a number: `coin`, `coins`."""
     return THINGS[what][number != 1]
+
+
+def source(gain: GainView) -> str:
+    return SOURCES.get(gain.source, gain.source)
 
 
 def turns_left(number: int) -> str:

@@ -131,6 +131,16 @@ def test_stock_stands_in_the_header() -> None:
     assert told(board.sheet(changed(coins=1, time_up=1)), "stock")[0] == "coin"
 
 
+def test_scrolls_tell_what_they_do() -> None:
+    one = board.sheet(changed(scrolls=(samples.FIVE,)))
+    assert told(one, "scroll") == ["+5"]
+    two = board.sheet(changed(scrolls=(samples.FIVE, samples.BOUGHT), preview=samples.GAINS[1:3]))
+    assert icons(two, "scroll", "price") == ["sadie", "sir_pipsqueak", "scroll"]
+    assert told(two, "scroll", "preview")[-1].startswith("Flip 1 used time token up")
+    full = board.sheet(changed(scrolls=(samples.FIVE, samples.BOUGHT), preview=samples.GAINS * 2))
+    assert told(full, "scroll", "preview") == []
+
+
 def test_lasting_cards_show_beside_any_second_row() -> None:
     wide = [msgspec.structs.replace(row, slots=row.slots + 3) for row in samples.rows()]
     found = board.sheet(changed(rows=tuple(wide), ongoing=(samples.ECHO, samples.BAT)))
