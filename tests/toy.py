@@ -247,6 +247,9 @@ class Toy(Game[Vault]):
         scores = tuple(hero.coins for hero in state.heroes)
         return Result("won" if state.door <= 0 else "ended", state.round, scores)
 
+    def unlocks(self, state: Vault) -> tuple[str, ...]:
+        return ("key",) if state.door <= 0 else ()
+
     def anytime(self, state: Vault, seat: int) -> Sequence[Option]:
         hurt = state.phase == "turn" or state.phase == "bids"
         return [Card("salve")] if hurt and "salve" in state.heroes[seat].cards else []

@@ -13,6 +13,7 @@ from bot.engine.log import Draw
 from bot.engine.verify import verify
 from bot.table.clockwork import expire_due
 from bot.table.types import Refusal
+from tests import toy
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
 
 
@@ -321,6 +322,22 @@ async def test_only_opener_or_moderator_ends_a_shared_table(room: Room) -> None:
     assert (await room.tables.end(room.wish(ALICE, "end"))).view.status == "over"
     assert await refused(room.press(ALICE, "bid=1")) == "closed"
     assert await refused(room.tables.end(room.wish(ALICE, "end"))) == "closed"
+
+
+async def test_a_win_opens_something_for_everybody_seated_and_for_nobody_else(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy.GAME, "new", lambda seats, options: toy.Vault([toy.Hero() for _ in range(seats)], door=1))
+    await room.open(people=(ALICE, BOB))
+    await room.press(ALICE, "bid=1")
+    await room.press(BOB, "bid=0")
+    await room.press(ALICE, "strike")
+    while (question := (await room.view()).question) is not None:
+        await room.press((ALICE, BOB)[question.seats()[0]], "pass")
+    assert (await room.view()).status == "over"
+    assert (await room.lobby(people=(BOB,))).unlocked == {"key"}
+    await room.tables.lobby(room.wish(BOB, "cancel"))
+    assert (await room.lobby(people=(CAROL,))).unlocked == frozenset()
 
 
 async def test_an_unknown_table_is_gone(room: Room) -> None:
