@@ -98,6 +98,20 @@ async def test_earlier_messages_on_demand(bench: Bench) -> None:
     await seat.says("This is where it begins.")
 
 
+async def test_a_link_to_a_message_stays_on_the_page(bench: Bench) -> None:
+    """Discord's own address of a message, in another channel and long ago, leads to it."""
+    channel, other = await bench.channel("far"), await bench.channel("near")
+    first = await bench.post("say", {"as": "Bob", "channel": channel, "content": "the first"})
+    for i in range(55):
+        await bench.post("say", {"as": "Bob", "channel": channel, "content": f"line {i}"})
+    seat = await bench.sit("Alice", other)
+    address = f"https://discord.com/channels/{bench.world['guilds'][0]['id']}/{channel}/{first['id']}"
+    await bench.post("say", {"as": "Bob", "channel": other, "content": address})
+    await seat.page.get_by_role("link", name="#far").click()
+    await expect(seat.page.locator(f"#m{first['id']}")).to_be_focused()
+    await expect(seat.page.locator(f"#m{first['id']}")).to_be_in_viewport()
+
+
 async def test_a_deleted_message_goes(bench: Bench) -> None:
     """It leaves the list at once."""
     channel = await bench.channel("deleted")

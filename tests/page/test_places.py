@@ -32,7 +32,7 @@ async def test_people_are_changed_by_key_and_added(bench: Bench) -> None:
     await seat.page.keyboard.type("Alice")
     await seat.page.keyboard.press("Enter")
     await expect(seat.page.locator("dialog .trouble")).to_be_visible()
-    await seat.page.get_by_label("Name").fill("Mole")
+    await seat.page.get_by_role("textbox", name="Name", exact=True).fill("Mole")
     await seat.page.keyboard.press("Enter")
     await expect(seat.page.locator("#say")).to_have_attribute("placeholder", "Message #people as Mole")
 

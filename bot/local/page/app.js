@@ -48,7 +48,7 @@ async function go(person, channel, message = null) {
   } catch (error) {
     trouble(error.message);
   }
-  if (message) goTo(message);
+  if (message && !goTo(message)) await loadChannel({ limit: 400 }).then(() => goTo(message)).catch(() => {});
   if (changedPerson) emit("person");
 }
 
