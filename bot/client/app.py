@@ -141,6 +141,7 @@ def run(settings: Settings) -> int:
     from bot.client.logs import quietly
 
     quietly(settings.log_level)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     point_at(settings.discord_api_base)
     return asyncio.run(stay(settings))

@@ -48,7 +48,8 @@ class Boards:
         known = self._known.get(view.id)
         if known is None:
             known = Known(view.place.channel, view.place.guild, view.board)
-            known.told = {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+            if view.mentioned >= view.number:
+                known.told = known.asked(view)
             self._known[view.id] = known
         if view.status in ("lobby", "open"):
             self._tables_in[view.place.channel] = view.id
@@ -265,8 +266,6 @@ class Boards:
                 log.warning("table %s cannot be shown: %r", lag.table.id, error)
                 continue
             known = self.known(view)
-            if lag.table.mentioned < view.number:
-                known.told = set()
             known.again = True
             self.wake(view)
 

@@ -43,9 +43,12 @@ class Known:
     def acted(self, person: int) -> None:
         self.active[person] = time.monotonic()
 
+    def asked(self, view: TableView) -> set[int]:
+        return {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+
     def due(self, view: TableView) -> list[int]:
         """Who must be mentioned: asked now, not told in this turn, and not about lately. Forgets who is not asked."""
-        asked = {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+        asked = self.asked(view)
         self.told &= asked
         lively = {p for p in asked if time.monotonic() - self.active.get(p, -LIVELY) < LIVELY}
         self.told |= lively

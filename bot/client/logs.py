@@ -16,9 +16,10 @@ class WithoutTokens(logging.Formatter):
 
 
 def quietly(level: str) -> None:
-    """Log to stderr from this level on; the library's own chatter only from WARNING on."""
+    """Log to stderr from this level on; the libraries' own chatter only from WARNING on."""
     handler = logging.StreamHandler()
     handler.setFormatter(WithoutTokens("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     if level != "DEBUG":
-        logging.getLogger("discord").setLevel(logging.WARNING)
+        for chatter in ("discord", "alembic"):
+            logging.getLogger(chatter).setLevel(logging.WARNING)

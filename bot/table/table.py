@@ -170,6 +170,7 @@ class Table:
             proposal=rows.proposal(self.recent, self.persons()),
             secret=row.secret.hex() if row.status == "over" else "",
             board=row.board_message_id,
+            mentioned=row.mentioned,
             opened_at=row.opened_at,
         )
 

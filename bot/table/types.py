@@ -117,6 +117,7 @@ class TableView:
     proposal: Proposal | None = None
     secret: str = ""
     board: int | None = None
+    mentioned: int = 0
     opened_at: datetime | None = None
     unlocked: frozenset[str] = field(default_factory=frozenset)
 
