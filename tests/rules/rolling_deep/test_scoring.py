@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.rolling_deep import effects, scoring
+from bot.games.rolling_deep.content import Effect
+from bot.games.rolling_deep.effects import Moment
 from bot.games.rolling_deep.entries import Beaten, Flipped, Gain, Ignored, Resulted, Spores
 from tests.rules.rolling_deep.deep import Deep, boss_turn, first_round, interest, row, totals, turn
 from tests.rules.rolling_deep.table import add, card, effect
@@ -149,11 +152,16 @@ def test_wands_go_before_pickaxes() -> None:
 
 
 @pytest.mark.rule("ROLL.SCORE.19")
-def test_a_wand_activates_once_a_turn() -> None:
-    run = turn("2 1 0", "2 1 0", rows={1: row(["R18", "Y10", "P21"])}).press("score")
-    assert [gain.source for gain in run.told(Gain)] == ["result", "R18", "Y10", "P21"]
-    run.press("score")
-    assert [gain.source for gain in run.told(Gain)][4:] == ["result", "mushrooms", "R18", "Y10", "P21"]
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_wand_activates_once_a_turn_whatever_sets_it_off(place: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def again(moment: Moment, _: Effect) -> None:
+        await scoring.fire_wand(moment.state, moment.table, "R18", moment.result)
+
+    monkeypatch.setitem(effects.OPS, "again", again)
+    add(card("T1", "pickaxe", effect("again")))
+    run = turn("2 1 0", "2 1 0", rows={place: row(["R18"]), 2: row(["T1"])}).press("score")
+    assert run.now.score == 3 + 2
+    assert run.press("score").now.score == 2 * (3 + 2)
 
 
 @pytest.mark.rule("ROLL.SCORE.20")

@@ -82,8 +82,9 @@ def test_the_starting_scroll() -> None:
 def test_the_player_aid_tells_the_phases_and_changes_nothing() -> None:
     run = begin()
     before = GAME.encode(run.now)
-    aid = " ".join(f"{line.title} {line.text}" for line in GAME.words.rules())
-    assert [phase for phase in ("Adventure", "Reward", "Interest", "Shop", "Advance") if phase not in aid] == []
+    aid = [line.text for line in GAME.words.rules()]
+    assert [text for text in aid if text.startswith("Adventure, Reward, Interest, Shop, Advance & Reset")]
+    assert [text for text in aid if "first try costs 1 potion, the second 2, each later one 3" in text]
     assert GAME.encode(run.now) == before
 
 

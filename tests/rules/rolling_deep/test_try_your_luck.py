@@ -84,6 +84,13 @@ def test_no_try_outside_the_adventure() -> None:
         run.refuses("reroll:red", "reroll:purple", "reroll:green")
 
 
+@pytest.mark.rule("ROLL.LUCK.08")
+def test_no_try_in_the_shop_though_a_scroll_rolls_dice_there() -> None:
+    run = shop(falls="1 1 0", potions=9, scrolls=["P12"]).press("scroll:P12")
+    run.refuses("reroll:red", "reroll:purple", "reroll:green", "score")
+    assert (run.now.potions, run.about) == (9, "shop")
+
+
 @pytest.mark.rule("ROLL.LUCK.09")
 def test_the_track_shows_the_next_cost() -> None:
     run = turn("1 1 0", "red 2, red 1, red 1", potions=9)

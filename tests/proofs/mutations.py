@@ -1,0 +1,111 @@
+"""Do the rule tests fail when a rule is broken? `python -m tests.proofs.mutations [--all | RULE ...]`
+
+Without words it takes 40 rules drawn at random, always the same ones. Works on a copy of the tree: breaks one rule of
+Rolling Deep at a time as `mutants.py` says, runs the tests that claim it, expects one to fail. Prints a line per rule:
+its id, what was broken, the test that failed. Exit code 1 when a break went unnoticed.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.proofs.mutants import MUTANTS, Mutant, drawn
+from tests.shared import ROOT
+
+TESTS = Path("tests/rules/rolling_deep")
+SOURCE = Path("bot/games/rolling_deep")
+
+
+def rules_of(test: ast.FunctionDef) -> list[str]:
+    """The rules that a test function claims by its marks."""
+    calls = [node for mark in test.decorator_list for node in ast.walk(mark) if isinstance(node, ast.Call)]
+    marks = [call for call in calls if ast.unparse(call.func).endswith("mark.rule")]
+    return [str(part.value) for call in marks for part in call.args if isinstance(part, ast.Constant)]
+
+
+def claims(root: Path) -> dict[str, list[str]]:
+    """The tests of each rule, as pytest names them."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((root / TESTS).glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                for rule in rules_of(node):
+                    found[rule].append(f"{TESTS}/{path.name}::{node.name}")
+    return found
+
+
+def run(root: Path, tests: Iterable[str]) -> tuple[bool, str]:
+    """Whether these tests pass, and the first that fails."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--tb=no", *tests]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    failed = re.search(r"^(?:FAILED|ERROR) \S*?([^/\s]+)(?: - .*)?$", done.stdout, re.MULTILINE)
+    return done.returncode == 0, failed.group(1) if failed else done.stdout[-200:]
+
+
+def mutated(text: str, mutant: Mutant) -> str:
+    """The source with its edits made. Raises `SystemExit` when an old text does not stand there once."""
+    for old, new in mutant.edits:
+        if text.count(old) != 1:
+            raise SystemExit(f"{mutant.rule}: {mutant.file} holds {text.count(old)} times: {old!r}")
+        text = text.replace(old, new)
+    return text
+
+
+def broken(root: Path, mutant: Mutant, tests: list[str]) -> str:
+    """Break the rule, run its tests, put the source back; the test that failed, or empty."""
+    path = root / SOURCE / mutant.file
+    text = path.read_text(encoding="utf-8")
+    path.write_text(mutated(text, mutant), encoding="utf-8")
+    passed, failed = run(root, tests)
+    path.write_text(text, encoding="utf-8")
+    return "" if passed else failed
+
+
+def shown(mutant: Mutant) -> str:
+    """What was broken, on one line."""
+    edits = "; ".join(f"{old} -> {new or 'nothing'}" for old, new in mutant.edits)
+    return f"{mutant.file}: {' '.join(edits.split())}"
+
+
+def copy_tree(root: Path) -> None:
+    """What the rule tests need of our tree."""
+    skip = shutil.ignore_patterns("__pycache__", "*.sqlite3")
+    for folder in ("bot", "tests"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=skip)
+    shutil.copy(ROOT / "pyproject.toml", root)
+
+
+def chosen(wanted: list[str]) -> list[Mutant]:
+    """The breaks to try: all, those named, or the draw."""
+    rules = wanted or drawn()
+    return [mutant for mutant in MUTANTS if wanted == ["--all"] or mutant.rule in rules]
+
+
+def main(wanted: list[str]) -> int:
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        copy_tree(root)
+        tests = claims(root)
+        passed, failed = run(root, [str(TESTS)])
+        if not passed:
+            print(f"a rule test fails as it is: {failed}")
+            return 1
+        for mutant in chosen(wanted):
+            failed = broken(root, mutant, tests[mutant.rule])
+            missed += not failed
+            print(f"{mutant.rule:<15} {shown(mutant)} => {failed or 'NOT NOTICED'}", flush=True)
+    print(f"{missed} breaks went unnoticed")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
