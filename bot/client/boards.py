@@ -23,7 +23,11 @@ from bot.ui.parts import Sheet, Shot
 from bot.ui.render import layout
 
 log = logging.getLogger(__name__)
-RIDES_ALONG = 0.3
+RIDES_ALONG = 0.025
+"""Seconds that the answer to a press waits for its picture. A warm drawing process is mostly done by then (10 to 15 ms a
+board), which saves a request; a later picture follows by edit, so that 95 of 100 presses are acknowledged in 50 ms."""
+UNHURRIED = 0.3
+"""The same for messages that answer no press: nobody waits for those."""
 LONGEST_DRAWING = 20.0
 Itx = discord.Interaction[Any]
 
@@ -148,7 +152,7 @@ class Boards:
         board = known.board
         assert board is not None
         wanted = self.pictures.board(view)
-        drawn = await within(wanted, RIDES_ALONG)
+        drawn = await within(wanted, RIDES_ALONG if itx is not None else UNHURRIED)
         pending = wanted is not None and not (wanted.done() and drawn is None)
         sheet, fresh = self._composed(view, known, drawn, pending)
         try:
@@ -209,13 +213,13 @@ class Boards:
         async with known.moving:
             old = known.board
             wanted = self.pictures.board(view)
-            drawn = await within(wanted, RIDES_ALONG)
-            known.picture = ""
-            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             folding = build.folded(view)
             answered = itx is not None and bool(due) and self.is_board(itx, view)
             if answered and itx is not None:
                 await self.post.update(itx, folding, None, fold=True)
+            drawn = await within(wanted, RIDES_ALONG if itx is not None and not answered else UNHURRIED)
+            known.picture = ""
+            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             try:
                 message = await self._posted(view, known, itx, sheet, fresh, due)
             except discord.HTTPException:
