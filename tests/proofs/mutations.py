@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterable
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from tests.proofs.mutants import MUTANTS, Mutant, drawn
@@ -24,7 +25,7 @@ TESTS = Path("tests/rules/rolling_deep")
 SOURCE = Path("bot/games/rolling_deep")
 
 
-def rules_of(test: ast.FunctionDef) -> list[str]:
+def rules_of(test: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     """The rules that a test function claims by its marks."""
     calls = [node for mark in test.decorator_list for node in ast.walk(mark) if isinstance(node, ast.Call)]
     marks = [call for call in calls if ast.unparse(call.func).endswith("mark.rule")]
@@ -36,7 +37,7 @@ def claims(root: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((root / TESTS).glob("test_*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 for rule in rules_of(node):
                     found[rule].append(f"{TESTS}/{path.name}::{node.name}")
     return found
@@ -64,6 +65,7 @@ def broken(root: Path, mutant: Mutant, tests: list[str]) -> str:
     path = root / SOURCE / mutant.file
     text = path.read_text(encoding="utf-8")
     path.write_text(mutated(text, mutant), encoding="utf-8")
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)  # it may be as old and as long as this text
     passed, failed = run(root, tests)
     path.write_text(text, encoding="utf-8")
     return "" if passed else failed

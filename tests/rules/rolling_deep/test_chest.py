@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from bot.engine.play import Play
 from bot.games.rolling_deep import GAME
 from bot.games.rolling_deep.state import State
-from tests.rules.rolling_deep.deep import begin, interest, piles, row, shop, turn
+from bot.store import Store, Unlock
+from tests.rules.rolling_deep.deep import begin, boss_turn, interest, piles, row, shop, turn
 
 
 def new_game(seats: int = 1, **options: str) -> Play[State]:
@@ -18,6 +22,16 @@ def test_advanced_chapters() -> None:
     assert begin(round=1, side="advanced").view().target == 7
     assert begin(round=9, side="advanced", bosses=["B19"], coins=0).view().target == 26
     assert new_game(side="advanced").state.side == "advanced"
+
+
+@pytest.mark.rule("ROLL.BOSS.06")
+async def test_a_later_win_opens_nothing_new(tmp_path: Path) -> None:
+    won = boss_turn("B19 enraged", "2 2 2", score=60).press("score").now
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'fathom.sqlite3'}")
+    news = [await store.unlock(Unlock(7, GAME.name, what, datetime.now(UTC))) for what in GAME.unlocks(won) * 2]
+    kept = await store.unlocks([7, 8], GAME.name)
+    await store.close()
+    assert (news, kept) == ([True, False], {7: ("treasure_chest",)})
 
 
 def test_the_pouch_gives_a_potion_and_a_coin() -> None:
