@@ -23,10 +23,15 @@ TILE_BYTES = 12_000_000
 
 
 class Painted(NamedTuple):
-    """A sprite's pixels: one colour or an RGB image, seen through a mask (none: all of it)."""
+    """A sprite's pixels: one colour or an RGB image, seen through a mask (none: all of it).
+
+    `dx`, `dy`: where they lie from the sprite's corner, for sprites that leave out their empty margins.
+    """
 
     colour: Colour | Image.Image
     mask: Image.Image | None
+    dx: int = 0
+    dy: int = 0
 
     @property
     def bytes(self) -> int:
@@ -101,14 +106,15 @@ def compose(ground: Colour, size: tuple[int, int], items: tuple[Item, ...]) -> I
     image = Image.new("RGB", size, ground)
     for item in items:
         painted = sprites.get(item.sprite, item.sprite.paint)
-        image.paste(painted.colour, (item.x, item.y, *_corner(item, painted)), painted.mask)
+        image.paste(painted.colour, _place(item, painted), painted.mask)
     return image
 
 
-def _corner(item: Item, painted: Painted) -> tuple[int, int]:
+def _place(item: Item, painted: Painted) -> tuple[int, int, int, int]:
     shape = painted.mask if painted.mask is not None else painted.colour
     assert isinstance(shape, Image.Image)
-    return item.x + shape.width, item.y + shape.height
+    x, y = item.x + painted.dx, item.y + painted.dy
+    return x, y, x + shape.width, y + shape.height
 
 
 def _indexed(tile: Tile) -> Image.Image:

@@ -39,11 +39,12 @@ class Text:
     colour: Colour
 
     def paint(self) -> Painted:
-        """Drawn at its size: FreeType smooths by itself."""
+        """Drawn at its size: FreeType smooths by itself. Only the box of its ink is kept."""
         up, down = ascent(self.font, self.size)
         mask = Image.new("L", (fonts.width(self.text, self.font, self.size) + 2 * LEAN, up + down))
         ImageDraw.Draw(mask).text((LEAN, up), self.text, 255, fonts.face(self.font, self.size), anchor="ls")
-        return Painted(self.colour, mask)
+        box = mask.getbbox() or (0, 0, 1, 1)
+        return Painted(self.colour, mask.crop(box), box[0], box[1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,5 +165,5 @@ def _sum(view: View) -> Tile:
     pen.icon("check" if then >= view.target else "arrow", x, 28, 28, hue)
     pen.text(words.out_of(then, view.target), 406, 28, 30, hue, "head", "r")
     panels.gains(pen, view.preview, (14, 66), 392, 30)
-    panels.scroll_lines(pen, view.scrolls, 4 - len(view.preview))
+    panels.scroll_lines(pen, view.scrolls, 5 - len(view.preview))
     return pen.tile()

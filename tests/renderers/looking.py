@@ -32,7 +32,7 @@ def extent(sprite: Sprite) -> Box:
     assert not isinstance(shape, tuple)
     box = shape.getbbox() if painted.mask is not None else (0, 0, shape.width, shape.height)
     assert box is not None, sprite
-    return box
+    return box[0] + painted.dx, box[1] + painted.dy, box[2] + painted.dx, box[3] + painted.dy
 
 
 def ink(item: Item) -> Box:
