@@ -213,13 +213,13 @@ class Boards:
         async with known.moving:
             old = known.board
             wanted = self.pictures.board(view)
+            drawn = await within(wanted, RIDES_ALONG if itx is not None else UNHURRIED)
+            known.picture = ""
+            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             folding = build.folded(view)
             answered = itx is not None and bool(due) and self.is_board(itx, view)
             if answered and itx is not None:
                 await self.post.update(itx, folding, None, fold=True)
-            drawn = await within(wanted, RIDES_ALONG if itx is not None and not answered else UNHURRIED)
-            known.picture = ""
-            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             try:
                 message = await self._posted(view, known, itx, sheet, fresh, due)
             except discord.HTTPException:
