@@ -46,7 +46,7 @@ def draw(name: str) -> bytes:
 
 def _seen_through(painted: Painted, size: tuple[int, int]) -> Image.Image:
     """What was painted on a transparent ground."""
-    colour, mask = painted
+    colour, mask = painted.colour, painted.mask
     picture = colour if isinstance(colour, Image.Image) else Image.new("RGB", mask.size if mask else size, colour)
     image = picture.convert("RGBA")
     image.putalpha(mask or Image.new("L", picture.size, 255))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 import msgspec
 import pytest
 from PIL import Image
 
+from renderers import emoji
 from renderers.dice import Die, outline
 from renderers.draw import draw_strip
 from renderers.palette import RED, struck
@@ -94,3 +97,13 @@ def test_a_view_gives_its_strip() -> None:
         ("green", "F", False),
     ]
     assert (found.title, found.total, found.total_label, found.note) == ("Scored", "0", "result", "+3")
+
+
+@pytest.mark.parametrize("name", emoji.NAMES)
+def test_every_emoji_is_a_small_picture_with_a_clear_ground(name: str) -> None:
+    png = emoji.draw(name)
+    image = Image.open(io.BytesIO(png))
+    assert (image.size, image.mode) == ((128, 128), "RGBA")
+    assert image.getpixel((0, 0))[3] == 0  # type: ignore[index]
+    assert image.getchannel("A").getbbox() is not None
+    assert len(png) < 100_000
