@@ -20,6 +20,9 @@ COMMANDS = 5
 class Stack:
     """`async with Stack(folder) as stack:` gives a stand-in with the bot online; both end with it."""
 
+    bot = "bot"
+    """The module that is run as the bot."""
+
     def __init__(self, folder: Path, **environ: str) -> None:
         self.folder = folder
         self.environ = environ
@@ -64,7 +67,7 @@ class Stack:
         }
         with (self.folder / "bot.log").open("ab") as log:
             self._bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environ, stdout=log, stderr=log
+                sys.executable, "-m", self.bot, cwd=ROOT, env=environ, stdout=log, stderr=log
             )
         await self.server.bot_online(seconds=40, commands=COMMANDS)
 

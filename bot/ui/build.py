@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.types import TableView
 from bot.ui import ids, lobby, words
 from bot.ui.controls import controls, public_seat
-from bot.ui.limits import BUDGET_COMPONENTS, clip, cost
+from bot.ui.limits import COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
 from bot.ui.parts import Button, Part, Row, Sheet, Shot, Words
 
@@ -58,9 +58,11 @@ def _choices(view: TableView, used: int) -> list[Part]:
     if seat is None:
         return [Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))] if view.asked_seats() else []
     about = named(view.game.words.about(view.state, view.question, seat), view) if view.question else ""
-    made = [Words(f"**{about}**"), *controls(view, seat)] if about else list(controls(view, seat))
-    if used + sum(cost(part) for part in made) + 7 > BUDGET_COMPONENTS + 3:
-        made.insert(0, Row((Button(_id(view, "type"), words.TYPE_IT),)))
+    made: list[Part] = list(controls(view, seat, public=True))
+    made = [Words(f"**{about}**"), *made] if about else made
+    typed = Row((Button(_id(view, "type"), words.TYPE_IT),))
+    if used + sum(cost(part) for part in made) + 7 > COMPONENTS and typed not in made:
+        made.insert(0, typed)
     return made
 
 

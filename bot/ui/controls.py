@@ -34,11 +34,12 @@ class Offer:
         return ids.ours("form", self.option.key) if self.option.fields else self.option.key
 
 
-def offers(view: TableView, seat: int) -> list[Offer]:
-    """All that `seat` may answer now."""
+def offers(view: TableView, seat: int, *, public: bool = False) -> list[Offer]:
+    """All that `seat` may answer now; `public` without what it may play from its hand, which is nobody's business."""
     if view.question is None:
         return []
-    return [Offer(option, phrase_of(view, view.question, seat, option)) for option in view.question.options(seat)]
+    options = view.question.asked.get(seat, ()) if public else view.question.options(seat)
+    return [Offer(option, phrase_of(view, view.question, seat, option)) for option in options]
 
 
 def phrase_of(view: TableView, question: Question, seat: int, option: Option) -> Phrase:
@@ -66,16 +67,16 @@ def public_seat(view: TableView) -> int | None:
     asked = view.asked_seats()
     if question is None or not asked or question.hidden:
         return None
-    same = {tuple(option.key for option in question.options(seat)) for seat in asked}
+    same = {tuple(option.key for option in question.asked[seat]) for seat in asked}
     return asked[0] if len(same) == 1 else None
 
 
-def controls(view: TableView, seat: int) -> tuple[Part, ...]:
-    """The controls of `seat` for the open question."""
+def controls(view: TableView, seat: int, *, public: bool = False) -> tuple[Part, ...]:
+    """The controls of `seat` for the open question, for its own eyes or for everybody's."""
     question = view.question
     if question is None:
         return ()
-    every = offers(view, seat)
+    every = offers(view, seat, public=public)
     greys = [replace_grey(grey, named(grey.label, view)) for grey in view.game.words.greys(view.state, question, seat)]
     rows, crowded = _rows(view, every, greys)
     sections = [offer for offer in every if offer.phrase.section]

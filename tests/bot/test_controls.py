@@ -143,3 +143,11 @@ def test_whose_controls_everybody_sees(seats: tuple[int, ...], same: bool, hidde
     if not same:
         question.asked[1] = (Pick("b"),)
     assert public_seat(view_of(question)) == public
+
+
+def test_what_a_seat_could_play_from_its_hand_is_not_shown_to_all() -> None:
+    question = asking([Pick("strike")], extra={0: (Pick("play:salve"),), 1: (Pick("play:cheer"),)})
+    view = view_of(question)
+    assert [offer.key for offer in offers(view, 0, public=True)] == ["strike"]
+    assert [offer.key for offer in offers(view, 0)] == ["strike", "play:salve"]
+    assert [offer.key for offer in offers(view, 1)] == ["play:cheer"]
