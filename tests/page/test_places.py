@@ -52,6 +52,16 @@ async def test_threads_and_direct_messages(bench: Bench) -> None:
     assert re.search(r"#as=\d+&c=\d+", seat.page.url)
 
 
+async def test_an_empty_channel_shows_the_way(bench: Bench) -> None:
+    """A newcomer finds the commands by one press; the words go when there is a message."""
+    channel = await bench.channel("empty")
+    seat = await bench.sit("Alice", channel)
+    await seat.page.get_by_role("button", name="Show the commands").click()
+    await expect(seat.page.locator("#suggest [role=option]").first).to_contain_text("/show board")
+    await bench.post("say", {"as": "Bob", "channel": channel, "content": "hello"})
+    await expect(seat.page.get_by_role("button", name="Show the commands")).to_have_count(0)
+
+
 async def test_a_command_by_keyboard_alone(bench: Bench) -> None:
     """A slash, some letters, Enter; a person from the list; a number; Enter sends."""
     channel = await bench.channel("keys")

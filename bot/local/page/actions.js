@@ -33,6 +33,7 @@ const ACTS = {
   command: (node) => startNamed(node.dataset.name),
   dismiss: (node) => dismiss([node.closest(".message").dataset.message]),
   "dismiss-all": () => dismiss(privateOnes()),
+  commands: () => document.getElementById("slash").click(),
   older: () => loadChannel({ limit: (state.lists.get(listKey(state.person, state.channel))?.limit ?? 50) * 4 }),
   "clear-notes": () => {
     state.notes.delete(listKey(state.person, state.channel));

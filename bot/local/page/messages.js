@@ -64,7 +64,8 @@ function start(shown) {
   if (full) return h("div", { class: "beginning", "data-key": "older" }, h("button", { type: "button", class: "button secondary", "data-act": "older" }, "Show earlier messages"));
   const name = guildOf(state.channel) ? `#${channel?.name ?? ""}` : (channel?.name ?? "");
   const hint = shown.length ? "This is where it begins." : "Nothing here yet. Type / to see what the bot can do.";
-  return h("div", { class: "beginning", "data-key": "beginning" }, h("p", { class: "h1" }, name), h("p", { class: "quiet" }, hint));
+  const ask = shown.length ? null : h("button", { type: "button", class: "button primary", "data-act": "commands" }, "Show the commands");
+  return h("div", { class: "beginning", "data-key": "beginning" }, h("p", { class: "h1" }, name), h("p", { class: "quiet" }, hint), ask);
 }
 
 function entry(message, before) {
