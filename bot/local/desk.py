@@ -12,6 +12,7 @@ from aiohttp import web
 from bot.local import acts, messages, shapes
 from bot.local import interactions as ia
 from bot.local.acts import Refused
+from bot.local.burst import burst
 from bot.local.calls import STANDIN
 from bot.local.errors import ApiError
 from bot.local.mishaps import MISHAPS, Act, channel_of, person_of
@@ -200,5 +201,6 @@ POSTS: dict[str, Act] = {
     "autocomplete": autocomplete,
     "press": press,
     "submit": submit,
+    "burst": burst,
     **MISHAPS,
 }

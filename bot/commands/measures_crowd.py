@@ -1,0 +1,90 @@
+"""Many tables in play at once: what they weigh, and how fast presses are answered when all press in one moment."""
+
+import asyncio
+import statistics
+from typing import Any
+
+from bot.commands.measures_bed import Bed, Json, board_of, fresh_table, pressable, resident
+from bot.local.actors import Person
+
+HANDS = 6
+"""How many tables are being opened at a time."""
+EMPTY = "fathom about"
+"""The empty command: a private answer of fixed words, without table, store or picture."""
+
+
+class Crowd:
+    """Tables in play, each with a person and a channel of its own."""
+
+    def __init__(self, bed: Bed, game: str) -> None:
+        self.bed = bed
+        self.game = game
+        self.people: list[Person] = []
+
+    async def grow(self, tables: int) -> None:
+        """Open and start tables until there are so many."""
+        numbers = iter(range(len(self.people), tables))
+
+        async def hand() -> None:
+            for number in numbers:
+                self.people.append(await self._seated(number))
+
+        await asyncio.gather(*(hand() for _ in range(HANDS)))
+        await self.bed.quiet()
+
+    async def _seated(self, number: int) -> Person:
+        made = await self.bed.server.post("people", name=f"Player {number}")
+        channel = await self.bed.server.channel(f"cave-{number}")
+        person = Person(self.bed.server, made["id"], made["name"], str(channel["id"]))
+        await fresh_table(person, self.game)
+        return person
+
+    async def presses(self, number: int, turn: int) -> list[Json]:
+        """One press for each of the first `number` people: one of the buttons that answer their question."""
+        found = await asyncio.gather(*(self._press(person, turn) for person in self.people[:number]))
+        return [press for press in found if press is not None]
+
+    async def _press(self, person: Person, turn: int) -> Json | None:
+        board = await board_of(person)
+        if board is None:
+            return None  # this run is over
+        offered = pressable(board)
+        custom_id = offered[turn % len(offered)]
+        return {"as": person.id, "channel": person.channel, "message": board["id"], "custom_id": custom_id}
+
+    def empty(self, number: int) -> list[Json]:
+        """The empty command, once for each of the first `number` people."""
+        return [{"as": p.id, "channel": p.channel, "name": EMPTY} for p in self.people[:number]]
+
+
+class Rounds:
+    """Bursts of presses and of empty commands in turn, so that both meet the machine in the same mood."""
+
+    def __init__(self) -> None:
+        self.presses: list[list[float]] = []
+        self.empty: list[list[float]] = []
+
+    async def run(self, crowd: Crowd, number: int, times: int) -> None:
+        for turn in range(times):
+            self.empty.append(sorted(await crowd.bed.burst(crowd.empty(number))))
+            await crowd.bed.quiet()
+            self.presses.append(sorted(await crowd.bed.burst(await crowd.presses(number, turn))))
+            await crowd.bed.quiet()
+
+    def ratio(self) -> float:
+        """The 99th of 100 presses against the 99th of 100 empty commands: the median of the rounds."""
+        pairs = zip(self.presses, self.empty, strict=True)
+        return statistics.median(at(presses, 0.99) / at(empty, 0.99) for presses, empty in pairs)
+
+    def rate(self) -> float:
+        """Presses acknowledged a second while all wait: the median of the rounds."""
+        return statistics.median(len(presses) / presses[-1] for presses in self.presses)
+
+    def missed(self) -> int:
+        """Presses that were not answered within 3 seconds."""
+        return sum(one == float("inf") for presses in self.presses for one in presses)
+
+
+def at(ordered: list[float], share: float) -> float:
+    """The value that this share of the values does not exceed."""
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
