@@ -162,6 +162,11 @@ async def think(interaction: discord.Interaction) -> None:
     await interaction.followup.send("Thought it over.")
 
 
+@group.command(description="Give no answer")
+async def silence(interaction: discord.Interaction) -> None:
+    """Let the three seconds pass."""
+
+
 @group.command(description="Call somebody")
 async def call(interaction: discord.Interaction, who: discord.User, times: app_commands.Range[int, 1, 5]) -> None:
     """Mention a person."""

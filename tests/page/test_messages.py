@@ -115,15 +115,18 @@ async def test_an_edit_in_place_keeps_focus_and_node(bench: Bench) -> None:
     await expect(seat.last.locator("img")).to_have_attribute("alt", "Board: three dice, four rows. Score 2.")
 
 
-async def test_a_vanished_control_leaves_the_focus_at_its_message(bench: Bench) -> None:
-    """When the pressed control is gone, the focus stays in the message and on no other control."""
+async def test_a_vanished_control_leaves_the_focus_at_its_place(bench: Bench) -> None:
+    """When the pressed control is gone, the focus stays in its row and on no other control; Tab goes to the next."""
     channel = await bench.channel("gone")
     seat = await bench.sit("Alice", channel)
     await bench.put("Alice", channel, "show board")
     await seat.button("Score 1").focus()
     await seat.page.keyboard.press("Enter")
     await seat.says("2 of 23")
-    assert "message" in str(await seat.page.evaluate("document.activeElement.className"))
+    assert await seat.page.evaluate("document.activeElement.className") == "row"
+    await seat.page.keyboard.press("Enter")
+    await seat.page.keyboard.press("Tab")
+    assert await seat.focused() == "Score 2"
 
 
 async def test_the_reader_is_not_moved_by_what_comes(bench: Bench) -> None:

@@ -120,6 +120,16 @@ async def test_a_command_typed_in_one_go(bench: Bench) -> None:
     await seat.says("here - None 2.0 0 bytes")
 
 
+async def test_a_command_without_an_answer_is_told(bench: Bench) -> None:
+    """After three seconds a private line says so, and can be put away."""
+    channel = await bench.channel("silence")
+    seat = await bench.sit("Alice", channel)
+    await seat.command("/show silence")
+    await seat.says("did not respond")
+    await seat.page.get_by_role("button", name="Dismiss").click()
+    await expect(seat.page.locator("#list")).not_to_contain_text("did not respond")
+
+
 async def test_a_missing_option_and_an_unknown_command_are_told(bench: Bench) -> None:
     """Nothing is sent, and the page says why."""
     channel = await bench.channel("errors")

@@ -45,7 +45,7 @@ export function startActions(root) {
   root.addEventListener("click", (event) => act(event));
   root.addEventListener("error", (event) => nameBroken(event.target), true);
   root.addEventListener("keydown", (event) => {
-    const article = event.target.classList.contains("message");
+    const article = event.target.matches(".message, .row");
     if (event.target.dataset.act === "spoiler" && (event.key === "Enter" || event.key === " ")) act(event);
     else if (event.target.dataset.act === "menu" && ["ArrowDown", "ArrowUp"].includes(event.key)) act(event);
     else if (article && !event.altKey && event.key === "ArrowDown") move(event, 1);

@@ -22,7 +22,7 @@ function component(one, message) {
 }
 
 const BUILD = {
-  1: (row, message) => h("div", { class: "row" }, components(row.components, message)),
+  1: (row, message) => h("div", { class: "row", role: "group", tabindex: -1 }, components(row.components, message)),
   2: button,
   9: section,
   10: (text) => h("div", { class: "text" }, markdown(text.content)),

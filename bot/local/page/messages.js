@@ -134,13 +134,14 @@ function dropOrphanMenu() {
   announce("That menu has changed");
 }
 
-/** Run a change and put the focus back on the same control, else on one with the same words, else on the message. */
+/** Run a change and put the focus back on the same control, else on one with the same words, else on their row. */
 function keepFocus(change) {
   const focused = document.activeElement;
   const article = focused?.closest?.("#list .message");
   if (!article) return change();
   const { key, act } = focused.dataset;
   const words = focused.textContent;
+  const rowAt = rowsOf(article).indexOf(focused.closest(".row"));
   change();
   if (focused.isConnected && !focused.disabled && document.activeElement === focused) return;
   const home = $(article.id);
@@ -148,8 +149,12 @@ function keepFocus(change) {
   const usable = [...home.querySelectorAll("[data-act]:not(:disabled)")];
   const same = usable.find((n) => key && n.dataset.key === key);
   const alike = usable.filter((n) => n.dataset.act === act && n.textContent === words);
-  (same ?? (alike.length === 1 ? alike[0] : home)).focus({ preventScroll: true });
+  // never on another control: Enter pressed twice must not press what came into its place
+  const place = rowAt < 0 ? home : (rowsOf(home)[rowAt] ?? home);
+  (same ?? (alike.length === 1 ? alike[0] : place)).focus({ preventScroll: true });
 }
+
+const rowsOf = (article) => [...article.querySelectorAll(".row")];
 
 const said = new Map(); // message id -> what was last read out
 const timers = new Map();
