@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.rolling_deep import GAME
 from bot.games.rolling_deep.entries import Tried
 from tests.rules.rolling_deep.deep import found, numbered, piles, row, shop, turn
 
@@ -57,6 +58,15 @@ def test_the_track_is_for_tries_in_the_adventure_and_for_refreshes_in_the_shop()
     assert (adventure.phase, adventure.try_cost, adventure.refresh_cost) == ("adventure", 2, 1)
     visit = shop(coins=9).press("refresh").view()
     assert (visit.phase, visit.try_cost, visit.refresh_cost) == ("shop", 1, 2)
+
+
+@pytest.mark.rule("ROLL.GLOSS.05")
+def test_the_words_name_the_cost_of_the_phase() -> None:
+    trying, visiting = turn("1 1 0", "red 1").press("reroll:red"), shop(coins=9).press("refresh")
+    adventure = GAME.words.situation(trying.now, trying.question, ())
+    visit = GAME.words.headline(visiting.now, visiting.question)
+    assert ("reroll 2" in adventure, "refresh" in adventure) == (True, False)
+    assert ("refresh 2" in visit, "reroll" in visit) == (True, False)
 
 
 @pytest.mark.rule("ROLL.GLOSS.06")
