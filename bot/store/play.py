@@ -4,7 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, Update, bindparam, case, delete, func, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    bindparam,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from bot.store import people
 from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale, StoreError
@@ -42,6 +55,9 @@ INSERT_CHANGE = changes.insert()
 INSERT_SNAPSHOT = snapshots.insert()
 INSERT_DEADLINE = deadlines.insert()
 INSERT_SEAT = seats.insert()
+
+Marks = tuple[int, int]
+"""Shown and mentioned: the revisions to which a table's marks are raised."""
 
 
 class More(NamedTuple):
@@ -136,22 +152,27 @@ def seen_before(conn: Connection, interaction_id: int | None) -> AlreadySeen | N
     return AlreadySeen(row.revision, row.table_id) if row is not None else None
 
 
-def higher(column: ColumnElement[int], revision: int | None) -> ColumnElement[int]:
-    """A mark after being raised to a revision; it never falls."""
-    return column if revision is None else case((column < revision, revision), else_=column)
+def higher(column: Column[Any]) -> ColumnElement[int]:
+    """A mark after being raised to the parameter `new_` and its name; it never falls."""
+    new = bindparam(f"new_{column.name}", type_=Integer)
+    return case((column < new, new), else_=column)
 
 
-def raise_marks(table_id: int, shown: int | None, mentioned: int | None) -> Update:
-    """The statement that raises a table's marks."""
-    return (
-        update(tables)
-        .where(tables.c.id == table_id)
-        .values(shown=higher(tables.c.shown, shown), mentioned=higher(tables.c.mentioned, mentioned))
-    )
+RAISE_MARKS = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(shown=higher(tables.c.shown), mentioned=higher(tables.c.mentioned))
+)
 
 
-def set_marks(conn: Connection, table_id: int, shown: int | None, mentioned: int | None) -> None:
-    conn.execute(raise_marks(table_id, shown, mentioned))
+def raised(table_id: int, shown: int | None, mentioned: int | None) -> dict[str, int]:
+    """The parameters of `RAISE_MARKS`; None leaves a mark as it is."""
+    return {"table": table_id, "new_shown": shown or 0, "new_mentioned": mentioned or 0}
+
+
+def set_marks(conn: Connection, marks: Mapping[int, Marks]) -> None:
+    """The marks of one table, or of several."""
+    conn.execute(RAISE_MARKS, [raised(table_id, *both) for table_id, both in marks.items()])
 
 
 def set_board(conn: Connection, table_id: int, board: Board | None, shown: int | None, mentioned: int | None) -> None:
@@ -162,7 +183,7 @@ def set_board(conn: Connection, table_id: int, board: Board | None, shown: int |
         "board_made_at": board and board.made_at,
         "board_revision": board and board.revision,
     }
-    conn.execute(raise_marks(table_id, shown, mentioned).values(**where))
+    conn.execute(RAISE_MARKS.values(**where), raised(table_id, shown, mentioned))
 
 
 # Reading

@@ -1,5 +1,6 @@
 """The store as the rest of the bot sees it. The SQL is in the modules named after what they keep."""
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
@@ -33,6 +34,8 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._marks: dict[int, tuple[int, int]] = {}
+        self._marking = asyncio.Lock()
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = 5.0) -> Self:
@@ -113,8 +116,16 @@ class Store:
     # What is owed to Discord
 
     async def set_marks(self, table_id: int, shown: int | None = None, mentioned: int | None = None) -> None:
-        """Raise a table's marks to these revisions (they never fall). One statement."""
-        await self._database.write_one(partial(play.set_marks, table_id=table_id, shown=shown, mentioned=mentioned))
+        """Raise a table's marks to these revisions (they never fall). What comes while others are being written is
+        written together: marks must not hold up answers when many tables change at once."""
+        before = self._marks.get(table_id, (0, 0))
+        self._marks[table_id] = (max(before[0], shown or 0), max(before[1], mentioned or 0))
+        async with self._marking:
+            marks, self._marks = self._marks, {}
+            if len(marks) == 1:
+                await self._database.write_one(partial(play.set_marks, marks=marks))
+            elif marks:  # else somebody before us took ours along
+                await self._database.write(partial(play.set_marks, marks=marks))
 
     async def set_board(
         self, table_id: int, board: Board | None, *, shown: int | None = None, mentioned: int | None = None

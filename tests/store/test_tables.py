@@ -1,5 +1,6 @@
 """Finding tables, what is owed to Discord, deadlines, people, interactions."""
 
+import asyncio
 from datetime import timedelta
 
 from bot.store import Board, Deadline, Person, Seen, Store, Unlock
@@ -50,6 +51,14 @@ async def test_marks_never_fall(store: Store) -> None:
     await store.set_marks(table_id, 3, 6)
     row = await store.table(table_id)
     assert (row.shown, row.mentioned) == (5, 6)
+
+
+async def test_marks_of_many_tables_at_once_are_all_raised(store: Store) -> None:
+    ids = [await opened(store, 50 + i) for i in range(12)]
+    twice = [store.set_marks(table_id, shown=rank) for rank in (7, 6) for table_id in ids]
+    await asyncio.gather(*twice, *(store.set_marks(table_id, mentioned=table_id) for table_id in ids))
+    found = [await store.table(table_id) for table_id in ids]
+    assert [(row.shown, row.mentioned) for row in found] == [(7, table_id) for table_id in ids]
 
 
 async def test_the_board_is_remembered_and_forgotten(store: Store) -> None:
