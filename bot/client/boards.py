@@ -15,17 +15,17 @@ from bot.client.clock import Clock
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import UNEDITABLE, Post
-from bot.store import Board
-from bot.table.types import TableView, made_at
+from bot.store import Board, Lag
+from bot.table.types import Refusal, TableView, made_at
 from bot.tables import Tables
-from bot.ui import build, reply
+from bot.ui import build, reply, words
 from bot.ui.parts import Sheet, Shot
 from bot.ui.render import layout
 
 log = logging.getLogger(__name__)
 RIDES_ALONG = 0.025
-"""Seconds that the answer to a press waits for its picture. A warm drawing process is mostly done by then (10 to 15 ms a
-board), which saves a request; a later picture follows by edit, so that 95 of 100 presses are acknowledged in 50 ms."""
+"""Seconds that the answer to a press waits for its picture. A warm drawing process is mostly done by then (10 to 15 ms
+a board), which saves a request; a later picture follows by edit: 95 of 100 presses are acknowledged in 50 ms."""
 UNHURRIED = 0.3
 """The same for messages that answer no press: nobody waits for those."""
 LONGEST_DRAWING = 20.0
@@ -129,7 +129,11 @@ class Boards:
         if not known.picture and itx.message is not None and itx.message.attachments:
             known.picture, known.alt = "?", itx.message.attachments[0].description or ""
         newest = known.newest if known.newest is not None and known.newest.revision > view.revision else view
-        await self._show(newest, known, itx)
+        try:
+            await self._show(newest, known, itx)
+        except BaseException:
+            known.again = True  # what was committed is shown all the same, by an edit
+            raise
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""
@@ -141,14 +145,19 @@ class Boards:
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
         due = known.due(view)
         known.sent = max(known.sent, view.revision)
-        if due or known.worn(self.clock.now()):
+        moves = bool(due) or known.worn(self.clock.now())
+        muted = self.post.muted(known) if moves and known.board is not None else ""
+        if muted:
+            known.lacks(muted, words.cannot_write(muted))
+        if moves and not muted:
             await self._move(view, known, itx, due)
         else:
-            await self._edit(view, known, itx)
+            await self._edit(view, known, itx, owed=bool(due))
 
     # ---- editing in place
 
-    async def _edit(self, view: TableView, known: Known, itx: Itx | None) -> None:
+    async def _edit(self, view: TableView, known: Known, itx: Itx | None, *, owed: bool = False) -> None:
+        """Change the board where it stands. `owed`: somebody should have been mentioned, and still should."""
         board = known.board
         assert board is not None
         wanted = self.pictures.board(view)
@@ -164,7 +173,7 @@ class Boards:
                 await self._move(view, known, None, [])
                 return
             raise
-        await self._after(view, known, None)
+        await self._after(view, known, None, owed=owed)
         if wanted is not None and drawn is None:
             self._start(self._later(view, known, board, wanted))
 
@@ -183,8 +192,7 @@ class Boards:
 
     def _composed(self, view: TableView, known: Known, drawn: Drawn | None, wanted: bool) -> tuple[Sheet, Drawn | None]:
         """The message, and the picture that must go with it (None: what it has is right, or comes later)."""
-        note = "\n".join([*known.notes, known.lacking] if known.lacking else known.notes)
-        known.notes = []
+        note = known.note(view.revision)
         if drawn is None:
             shot = Shot(known.alt) if wanted and known.picture else None
             return build.board(view, shot, behind=shot is not None, note=note), None
@@ -218,14 +226,15 @@ class Boards:
             sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             folding = build.folded(view)
             answered = itx is not None and bool(due) and self.is_board(itx, view)
-            if answered and itx is not None:
-                await self.post.update(itx, folding, None, fold=True)
+            answered = answered and itx is not None and await self.post.folds(itx, folding)
             try:
                 message = await self._posted(view, known, itx, sheet, fresh, due)
-            except discord.HTTPException:
-                if answered and itx is not None:
-                    await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
-                raise
+            except discord.HTTPException as error:
+                if not answered or itx is None:
+                    raise
+                log.warning("table %s cannot be posted anew: %r", view.code, error)
+                await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
+                return
             known.moved(message)
             if fresh is not None:
                 known.picture, known.alt = fresh.mark, fresh.alt
@@ -251,13 +260,13 @@ class Boards:
 
     # ---- marks
 
-    async def _after(self, view: TableView, known: Known, message: int | None) -> None:
+    async def _after(self, view: TableView, known: Known, message: int | None, *, owed: bool = False) -> None:
         """Write down what is on Discord now."""
         now = self.clock.now()
         board = None
         if message is not None:
             board = Board(known.channel, message, made_at(message), view.revision)
-        await self.tables.shown(view.id, view.revision, board, now, mentioned=view.revision)
+        await self.tables.shown(view.id, view.revision, board, now, mentioned=None if owed else view.revision)
         if view.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 
@@ -266,12 +275,25 @@ class Boards:
         for lag in await self.tables.lagging():
             try:
                 view = await self.tables.view(lag.table.id)
-            except Exception as error:
-                log.warning("table %s cannot be shown: %r", lag.table.id, error)
+            except Refusal as refusal:
+                if refusal.word in ("broken", "frozen"):
+                    await self._told(lag, refusal)
+                else:
+                    log.warning("table %s cannot be shown: %s", lag.table.id, refusal.word)
                 continue
             known = self.known(view)
             known.again = True
             self.wake(view)
+
+    async def _told(self, lag: Lag, refusal: Refusal) -> None:
+        """A table that cannot be loaded: its channel is told once, where its board was."""
+        known = Known(lag.table.channel_id, lag.table.guild_id)
+        sheet = reply.text(words.refusal(refusal.word, refusal.data))
+        try:
+            await self.post.send(known, sheet, None, [], f"{lag.table.id}.{refusal.word}")
+        except (discord.HTTPException, OSError) as error:
+            log.warning("table %s: nobody can be told that it is %s: %r", lag.table.id, refusal.word, error)
+        await self.tables.store.set_marks(lag.table.id, shown=lag.revision, mentioned=lag.revision)
 
     async def close(self) -> None:
         """What is under way may finish within two seconds."""

@@ -161,6 +161,8 @@ class Door:
             view = None
         if view is None:
             await reply.refused(itx, refusal)
+            if refusal.word == "broken":
+                await self.boards.catch_up()
             return
         self.boards.known(view).acted(itx.user.id)
         if refusal.word == "still":

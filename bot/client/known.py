@@ -30,7 +30,10 @@ class Known:
     picture: str = ""
     alt: str = ""
     notes: list[str] = field(default_factory=list)
-    lacking: str = ""
+    noted: tuple[int, str] = (0, "")
+    """The lines that go with one revision, however often it is sent."""
+    lacking: set[str] = field(default_factory=set)
+    """Permissions whose lack has been told here."""
     again: bool = False
     moving: asyncio.Lock = field(default_factory=asyncio.Lock)
     runner: asyncio.Task[None] | None = None
@@ -59,6 +62,20 @@ class Known:
     def worn(self, now: datetime) -> bool:
         """Whether the board is too old or buried too deep to be edited in place."""
         return self.board is None or self.under > BURIED or now - made_at(self.board) > YOUNG
+
+    def note(self, revision: int) -> str:
+        """The lines that are shown with this revision only."""
+        if self.notes:
+            before = self.noted[1] if self.noted[0] == revision else ""
+            self.noted = (revision, "\n".join(filter(None, (before, *self.notes))))
+            self.notes = []
+        return self.noted[1] if self.noted[0] == revision else ""
+
+    def lacks(self, name: str, told: str) -> None:
+        """Tell on the next board that a permission is missing, once."""
+        if name not in self.lacking:
+            self.lacking.add(name)
+            self.notes.append(told)
 
     def moved(self, message: int) -> None:
         """There is a new board."""

@@ -9,7 +9,7 @@ import discord
 
 from bot.client.known import Known
 from bot.client.pictures import Drawn
-from bot.ui import words
+from bot.ui import reply, words
 from bot.ui.parts import Sheet, Shot, Words
 from bot.ui.render import files_of, layout
 
@@ -49,23 +49,41 @@ class Post:
             return False
         return not getattr(channel.permissions_for(channel.guild.me), name)
 
+    def muted(self, known: Known) -> str:
+        """The permission for want of which no new message can be posted; empty when all is well."""
+        channel = self.client.get_channel(known.channel)
+        write = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+        return next((name for name in ("view_channel", write) if self._lacks(known, name)), "")
+
     def _allowed(self, known: Known, sheet: Sheet, fresh: Drawn | None) -> tuple[Sheet, Drawn | None]:
         """Without the permission to attach files the picture is left out, and the lack is named once."""
-        if fresh is None or not self._lacks(known, "attach_files"):
-            known.lacking = ""
+        if fresh is None:
             return sheet, fresh
-        note = () if known.lacking else (Words(words.no_picture("attach_files")),)
-        known.lacking, known.picture = "", ""
+        if not self._lacks(known, "attach_files"):
+            known.lacking.discard("attach_files")
+            return sheet, fresh
+        note = () if "attach_files" in known.lacking else (Words(words.no_picture("attach_files")),)
+        known.lacking.add("attach_files")
+        known.picture = ""
         parts = tuple(part for part in sheet.parts if not isinstance(part, Shot))
         return Sheet((*parts[:1], *note, *parts[1:]), sheet.frame, sheet.accent), None
 
     def files(self, fresh: Drawn | None) -> list[discord.File]:
         return list(files_of(fresh.png, fresh.alt)) if fresh else []
 
-    async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None, *, fold: bool = False) -> None:
+    async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> None:
         """Answer a press by changing the message that was pressed."""
-        more: dict[str, Any] = {"attachments": []} if fold else _attached(fresh)
-        await itx.response.edit_message(view=layout(sheet), allowed_mentions=SILENT, **more)
+        await itx.response.edit_message(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+
+    async def folds(self, itx: Itx, sheet: Sheet) -> bool:
+        """Answer a press by folding the board that was pressed; False where its token is dead already."""
+        try:
+            await itx.response.edit_message(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
+        except discord.HTTPException as error:
+            if error.code in (reply.GONE, reply.DEAD_TOKEN, reply.ALREADY):
+                return False
+            raise
+        return True
 
     async def respond(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> int:
         """Answer an interaction with a new public message; gives its id."""

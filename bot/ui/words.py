@@ -150,6 +150,10 @@ def no_picture(name: str) -> str:
     return f"-# No picture: I lack the permission **{name.replace('_', ' ')}** here."
 
 
+def cannot_write(name: str) -> str:
+    return f"-# I lack the permission **{name.replace('_', ' ')}** here, so I can mention nobody and post no new board."
+
+
 def undo_label(deed: str) -> str:
     return f"Undo: {deed}" if deed else UNDO
 

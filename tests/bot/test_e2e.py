@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import os
 import signal
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -389,3 +391,113 @@ async def test_seats_can_be_handed_over(room: Channel) -> None:
     assert panel is not None
     assert "Bot for Bob" in words(panel)
     assert board
+
+
+async def first_answer(person: Person, board: Json) -> Reply:
+    return well(await person.press(board, next(i for i in ids(board) if i.startswith("t:") and "~" not in i)))
+
+
+async def test_a_buried_board_is_answered_by_a_new_one(room: Channel) -> None:
+    board = await room.opened()
+    for number in range(17):
+        await room.bob.say(f"message {number}")
+    await asyncio.sleep(0.3)
+    reply = await first_answer(room.alice, board)
+    assert reply.callback_type == 4
+    assert reply.message is not None
+    assert reply.message["mentions"] == []
+    await room.server.until(lambda: _folded(room, board["id"]))
+    assert (await room.board())["id"] == reply.message["id"]
+    assert (await first_answer(room.alice, await room.board())).callback_type == 7
+
+
+async def test_an_old_board_is_answered_by_a_new_one(room: Channel) -> None:
+    board = await room.opened()
+    await room.server.advance(3_100)
+    await first_answer(room.alice, board)
+    reply = await first_answer(room.alice, await room.board())
+    assert reply.callback_type == 4
+    await room.server.until(lambda: _folded(room, board["id"]))
+
+
+async def test_rights_that_are_taken_away_in_play(room: Channel) -> None:
+    """The action counts and the text is right whatever the bot may no longer do in the channel."""
+    board = await room.opened()
+    await room.server.deny(room.id, "ATTACH_FILES")
+    well(await room.alice.slash("table choose", option="score"))
+    await room.server.until(lambda: _shows(room, "turns left 2"))
+    await room.server.deny(room.id, "ATTACH_FILES", "SEND_MESSAGES", "VIEW_CHANNEL")
+    before = await room.board()
+    await first_answer(room.alice, before)
+    await room.server.deny(room.id)
+    after = await room.board()
+    assert after["id"] == board["id"]
+    assert words(after) != words(before)
+
+
+async def test_a_turn_that_passes_without_the_right_to_write_stays_playable(stack: Stack, room: Channel) -> None:
+    board = await room.opened(room.bob)
+    await stack.restart_bot()
+    await room.server.deny(room.id, "SEND_MESSAGES")
+    for _ in range(20):
+        if f"<@{room.bob.id}>" in words(await room.board()):
+            break
+        await first_answer(room.alice, await room.board())
+        await asyncio.sleep(0.3)
+    after = await room.board()
+    assert after["id"] == board["id"]
+    assert "I lack the permission **send messages**" in words(after)
+    await room.server.deny(room.id)
+    await first_answer(room.bob, after)
+
+
+async def test_play_again(room: Channel) -> None:
+    await room.opened()
+    well(await room.alice.slash("moderate end"))
+    await room.server.until(lambda: _shows(room, "closed before"))
+    again = well(await room.bob.press(await room.board(), "Play again"))
+    assert again.callback_type == 4
+    assert "1 of 6 seats" in again.text
+    assert "Bob" in again.text
+
+
+async def test_names_are_never_read_as_markdown_or_mentions(stack: Stack, room: Channel) -> None:
+    rude = await stack.server.person("**@everyone** `<@1>` [x](h://a)")
+    rude.channel = room.id
+    reply = well(await rude.slash("fathom play", game="rolling_deep"))
+    assert reply.message is not None
+    assert reply.message["mention_everyone"] is False
+    assert "@everyone" not in reply.text.replace("@\u200beveryone", "")
+    assert "**@" not in reply.text
+    dice = well(await rude.slash("roll", dice="d6"))
+    assert "@everyone" not in dice.text.replace("@\u200beveryone", "")
+
+
+async def test_a_table_that_cannot_be_read_is_told_and_the_rest_plays_on(stack: Stack, room: Channel) -> None:
+    board = await room.opened()
+    table = int(ids(board)[0].split(":")[1], 36)
+    await stack.kill_bot()
+    with contextlib.closing(sqlite3.connect(stack.folder / "bot.sqlite3")) as file:
+        file.execute("UPDATE snapshots SET state = ? WHERE table_id = ?", (b"spoilt", table))
+        file.commit()
+    await stack.start_bot()
+    refused = well(await room.alice.press(board, next(i for i in ids(board) if "~" not in i)))
+    assert refused.private
+    assert "set aside" in refused.text
+    await room.server.until(lambda: _told(room, "set aside"))
+    again = well(await room.alice.slash("fathom play", game="rolling_deep"))
+    assert "1 of 6 seats" in again.text
+
+
+async def _told(room: Channel, part: str) -> bool:
+    return any(part in words(m) for m in await room.alice.messages() if not m["flags"] & 64)
+
+
+async def test_options_are_offered_as_words(room: Channel) -> None:
+    found = await room.alice.autocomplete("fathom play", "options", game="rolling_deep", options="")
+    assert {"turns=anyone", "side=standard"} <= {choice["value"] for choice in found}
+    more = await room.alice.autocomplete("fathom play", "options", game="rolling_deep", options="turns=anyone ")
+    assert all(choice["value"].startswith("turns=anyone ") for choice in more)
+    assert "turns=anyone turns=rotate" not in [choice["value"] for choice in more]
+    bad = well(await room.alice.slash("fathom play", game="rolling_deep", options="turns=never"))
+    assert "no option" in bad.text
