@@ -87,7 +87,7 @@ class Studio:
         with self._lock:
             if self._pool is pool:
                 self._pool = None
-        pool.shutdown(wait=False, cancel_futures=True)
+        # A broken pool ends by itself. Shutting it down from here hangs since Python 3.12: its lock is held meanwhile.
 
 
 class CancelledPicture(Exception):
