@@ -27,7 +27,7 @@ RIDES_ALONG = 0.025
 """Seconds that the answer to a press waits for its picture. A warm drawing process is mostly done by then (10 to 15 ms
 a board), which saves a request; a later picture follows by edit: 95 of 100 presses are acknowledged in 50 ms."""
 UNHURRIED = 0.3
-"""The same for messages that answer no press: nobody waits for those."""
+"""The same for new boards and for edits that answer no press: rare, and better whole than growing a picture later."""
 LONGEST_DRAWING = 20.0
 Itx = discord.Interaction[Any]
 
@@ -140,6 +140,7 @@ class Boards:
         known = self.known(view)
         known.notes += [note] if note else []
         known.due(view)
+        self.pictures.warm()
         await self._move(view, known, itx, [])
 
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
@@ -221,7 +222,7 @@ class Boards:
         async with known.moving:
             old = known.board
             wanted = self.pictures.board(view)
-            drawn = await within(wanted, RIDES_ALONG if itx is not None else UNHURRIED)
+            drawn = await within(wanted, UNHURRIED)
             known.picture = ""
             sheet, fresh = self._composed(view, known, drawn, wanted is not None)
             folding = build.folded(view)

@@ -21,6 +21,8 @@ KEPT = 48
 class Studio(Protocol):
     """What draws; see `renderers.worker`."""
 
+    def start(self) -> Future[int]: ...
+
     def submit(self, game: str, view: str, data: bytes) -> Future[Any]: ...
 
     def submit_strip(self, data: bytes) -> Future[Any]: ...
@@ -43,9 +45,18 @@ class Pictures:
     def __init__(self, studio: Studio | None = None) -> None:
         self._studio = studio
         self._kept: OrderedDict[str, asyncio.Task[Drawn | None]] = OrderedDict()
-        self._complained = False
+        self._complained = self._warmed = False
         self._newest: dict[int, str] = {}
         self._drawing: dict[int, asyncio.Lock] = {}
+
+    def warm(self) -> None:
+        """A table was opened: its first picture should not wait for the drawing process to start."""
+        if not self._warmed:
+            self._warmed = True
+            try:
+                self._ready().start()
+            except Exception as error:
+                log.warning("no drawing process: %r", error)
 
     def board(self, view: TableView) -> asyncio.Task[Drawn | None] | None:
         """The picture of a table, begun or done; None where there is nothing to draw."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.table.types import TableView
 from bot.ui import ids, lobby, words
 from bot.ui.controls import controls, public_seat
@@ -18,9 +20,12 @@ def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, no
         return lobby.sheet(view, note)
     if view.status == "cancelled":
         return Sheet((Words(f"**{view.game.title}** · {words.CANCELLED}", "headline"),), (_again(view),))
-    parts: list[Part] = [Words(headline(view), "headline"), *([shot] if shot else [])]
+    late = words.BEHIND if behind and shot else ""
+    parts: list[Part] = [Words(headline(view) + late, "headline")]
+    if shot:
+        parts.append(replace(shot, alt=words.OLD_PICTURE + shot.alt) if late else shot)
     parts.append(Words(situation(view), "situation"))
-    parts += [Words(line) for line in (note, words.BEHIND if behind and shot else "") if line]
+    parts += [Words(note)] if note else []
     if view.status == "over":
         return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
     parts += _proposal(view)

@@ -89,7 +89,9 @@ WHY, LOG, EXPORT, VERIFY, END, LEAVE_SEAT = (
 )
 YES_END, YES_LEAVE, NO = "Yes, end it for good", "Yes, the bot may play", "No, go on"
 PLAY_AGAIN, NEW_TABLE = "Play again", "Open a table"
-BEHIND = "-# The picture is one move behind; the new one is on its way."
+BEHIND = " · drawing…"
+"""Added to the headline while the picture is one move old: short, so that nothing below it moves."""
+OLD_PICTURE = "One move old: "
 FOLDED = "-# The game goes on below."
 ENDED_EARLY = "The table was closed before the game was over."
 CANCELLED = "This table was cancelled."

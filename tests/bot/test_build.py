@@ -43,8 +43,11 @@ def test_a_turn() -> None:
 
 def test_a_picture_that_is_late_is_said_to_be() -> None:
     view = view_of(asking([Commit("end", Phrase("End turn"))]))
-    assert "one move behind" in written(build.board(view, Shot("old"), behind=True))
-    assert "one move behind" not in written(build.board(view, None, behind=True))
+    late, right = (written(build.board(view, Shot("old"), behind=behind)) for behind in (True, False))
+    assert "2 actions · drawing…" in late
+    assert "(One move old: old)" in late
+    assert len(late.splitlines()) == len(right.splitlines())
+    assert "drawing" not in written(build.board(view, None, behind=True))
 
 
 def test_a_folded_board_keeps_its_text_only() -> None:

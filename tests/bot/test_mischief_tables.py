@@ -1,0 +1,123 @@
+"""What mischievous players try at a table: leaving alone, crowds of computers, undo upon undo, words in the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from bot.table.types import Refusal
+from tests.bot.tabling import ALICE, BOB, CAROL, Room
+
+DEEP = "rolling_deep"
+
+
+async def refused(wish: Awaitable[Any]) -> str:
+    with pytest.raises(Refusal) as caught:
+        await wish
+    return caught.value.word
+
+
+async def test_who_leaves_alone_finds_the_game_as_it_was(room: Room) -> None:
+    before = await room.open(DEEP, (ALICE,))
+    await room.tables.seat(room.wish(ALICE, "leave:0"))
+    left = await room.view()
+    assert left.seats[0].computer
+    assert (left.status, left.number, left.asked_seats()) == ("open", before.number, [0])
+    assert await refused(room.press(ALICE, "score")) == "foreign"
+    await room.tables.seat(room.wish(ALICE, "take:0"))
+    assert (await room.view()).seats == before.seats
+    await room.press(ALICE, "score")
+
+
+async def test_the_last_to_leave_stops_the_computers(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB))
+    await room.tables.seat(room.wish(BOB, "leave:1"))
+    await room.tables.seat(room.wish(ALICE, "leave:0"))
+    assert (await room.view()).status == "open"
+
+
+async def test_a_seat_that_was_left_is_kept_for_who_left_it(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB))
+    await room.tables.seat(room.wish(BOB, "leave:1"))
+    assert await refused(room.tables.seat(room.wish(CAROL, "take:1"))) == "not_yours"
+    assert await refused(room.tables.seat(room.wish(ALICE, "take:1"))) == "not_yours"
+    await room.tables.seat(room.wish(BOB, "take:1"))
+    assert [seat.person for seat in (await room.view()).seats] == [ALICE, BOB]
+
+
+async def test_a_computer_s_seat_of_the_lobby_is_free_to_take(room: Room) -> None:
+    await room.lobby(DEEP)
+    await room.tables.lobby(room.wish(ALICE, "computer"))
+    await room.tables.lobby(room.wish(ALICE, "start"))
+    assert await refused(room.tables.seat(room.wish(ALICE, "take:1"))) == "seated"
+    await room.tables.seat(room.wish(CAROL, "take:1"))
+    assert (await room.view()).seats_of(CAROL) == [1]
+
+
+async def test_where_anyone_may_act_computers_leave_it_to_the_people(room: Room) -> None:
+    await room.lobby(DEEP, turns="anyone")
+    await room.tables.lobby(room.wish(ALICE, "computer"))
+    started = await room.tables.lobby(room.wish(ALICE, "start"))
+    assert started.view.status == "open"
+    await room.press(ALICE, "score")
+    assert (await room.view()).state.turns_taken == 1
+
+
+async def test_a_seat_alone_owes_no_answer_by_a_deadline(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB))
+    await room.tables.seat(room.wish(BOB, "leave:1"))
+    assert await room.tables.store.next_deadline() is None
+
+
+async def test_in_the_lobby_undo_and_seats_say_that_the_game_has_not_started(room: Room) -> None:
+    await room.lobby(DEEP)
+    assert await refused(room.tables.undo(room.wish(ALICE, "undo"))) == "lobby"
+    assert await refused(room.tables.seat(room.wish(ALICE, "leave:0"))) == "lobby"
+
+
+async def rerolled(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB, CAROL), turns="anyone")
+    await room.press(BOB, "reroll:red")
+
+
+async def test_a_proposal_names_who_made_it(room: Room) -> None:
+    await rerolled(room)
+    view = (await room.tables.undo(room.wish(CAROL, "undo"))).view
+    assert view.proposal is not None
+    assert (view.proposal.seat, view.proposal.waiting) == (2, (ALICE, BOB))
+
+
+async def test_undo_while_one_is_proposed_agrees_to_it(room: Room) -> None:
+    await rerolled(room)
+    await room.tables.undo(room.wish(CAROL, "undo"))
+    assert await refused(room.tables.undo(room.wish(CAROL, "undo"))) == "proposed_already"
+    assert (await room.tables.undo(room.wish(ALICE, "undo"))).word == "agreed"
+    assert await refused(room.tables.undo(room.wish(ALICE, "undo"))) == "agreed_already"
+    assert (await room.tables.undo(room.wish(BOB, "undo"))).word == "undone"
+    assert (await room.view()).state.potions == 3
+
+
+async def test_consent_is_for_the_proposal_that_is_open(room: Room) -> None:
+    await rerolled(room)
+    old = (await room.view()).number
+    assert await refused(room.tables.consent(room.wish(BOB, "consent"), yes=True)) == "no_proposal"
+    await room.tables.undo(room.wish(CAROL, "undo"))
+    assert await refused(room.tables.consent(room.wish(CAROL, "consent"), yes=True)) == "proposed_already"
+    await room.tables.consent(room.wish(BOB, "consent", old), yes=True)
+    assert await refused(room.tables.consent(room.wish(BOB, "consent", old), yes=True)) == "agreed_already"
+    await room.press(ALICE, "reroll:red")
+    await room.tables.undo(room.wish(CAROL, "undo"))
+    assert await refused(room.tables.consent(room.wish(ALICE, "consent", old), yes=True)) == "stale"
+    assert (await room.view()).proposal is not None
+
+
+async def test_an_objection_ends_the_proposal(room: Room) -> None:
+    await rerolled(room)
+    await room.tables.undo(room.wish(CAROL, "undo"))
+    await room.tables.consent(room.wish(ALICE, "consent"), yes=True)
+    assert (await room.tables.consent(room.wish(BOB, "consent"), yes=False)).word == "objected"
+    view = await room.view()
+    assert view.proposal is None
+    assert view.state.potions == 2
