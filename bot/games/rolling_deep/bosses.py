@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bot.games.rolling_deep import content
 from bot.games.rolling_deep.content import BossRule
-from bot.games.rolling_deep.state import State, number_of
+from bot.games.rolling_deep.state import ADVENTURE, State, number_of
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def side(state: State) -> BossRule | None:
 
 def rule(state: State) -> BossRule | None:
     """The boss rule in force: only in the Adventure phase of the third round of a chapter (ROLL.SCORE.24, 26)."""
-    return side(state) if state.boss_round and state.in_adventure else None
+    return side(state) if state.round % 3 == 0 and state.phase in ADVENTURE else None
 
 
 def amount(state: State, kind: str) -> int:

@@ -228,6 +228,14 @@ def card(card_id: str) -> Card:
     return cards()[card_id]
 
 
+def effects_of(card_id: str) -> tuple[Effect, ...]:
+    """All effects of a shop card, or of all choices of a discovery."""
+    found = cards().get(card_id)
+    if found is not None:
+        return found.effects
+    return tuple(effect for choice in discovery(card_id).choices for effect in choice)
+
+
 def discovery(card_id: str) -> Discovery:
     return discoveries()[card_id]
 

@@ -43,10 +43,8 @@ def working(state: State, kind: str) -> Iterator[tuple[int, str]]:
 def flags(state: State, name: str) -> list[Effect]:
     """Standing effects of that name in force, from compasses, piggy banks and discoveries that stay."""
     rest = bosses.resting(state)
-    held = [effect for card in cards_in(state) if card not in rest for effect in content.card(card).effects]
-    for card in state.ongoing:
-        held += [effect for choice in content.discovery(card).choices for effect in choice]
-    return [effect for effect in held if effect.flag == name]
+    held = [card for row in state.rows for card in row.cards if card not in rest]
+    return [effect for card in (*held, *state.ongoing) for effect in content.effects_of(card) if effect.flag == name]
 
 
 def worth(state: State, name: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 COLOURS = ("red", "purple", "green")
@@ -130,11 +132,13 @@ def row_of(result: int) -> int:
     return min(max(result, 0) // 2, 3)
 
 
+@cache
 def number_of(side: str) -> int | None:
     """The printed number of a side; a face has none."""
     return None if side == FACE else int(side.rstrip("cp"))
 
 
+@cache
 def icons_of(side: str, icon: str) -> int:
     """How many coins (`c`) or potions (`p`) a side shows."""
     return side.count(icon)
