@@ -11,7 +11,7 @@ N ?= 20
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
-	exec $(PY) -m bot local --port $(PORT) --data $(DATA)
+	@exec $(PY) -m bot local --port $(PORT) --data $(DATA)
 
 test: lint types unit
 
@@ -39,13 +39,16 @@ $(PY):
 	@$(PYTHON) -m venv $(VENV) || \
 	  { rm -rf $(VENV); echo "Python's venv module is missing; on Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
 
+INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check --use-pep517 --require-hashes
 # The stamps stand for "installed from these locks"; the test extra contains all that playing needs, at the same versions.
 $(VENV)/.play: requirements.lock | $(PY)
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@echo "Installing what requirements.lock names; a minute or so, the first time"
+	@$(INSTALL) -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock | $(PY)
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-test.lock
+	@echo "Installing what requirements-test.lock names; a minute or so, the first time"
+	@$(INSTALL) -r requirements-test.lock
 	@touch $@ $(VENV)/.play
 
 # For those who change a dependency in pyproject.toml.
