@@ -23,11 +23,14 @@ from bot.games.rolling_deep import (
     scrolls,
     setup,
     shop,
+    show,
     sides,
 )
 from bot.games.rolling_deep.options import Propose
 from bot.games.rolling_deep.state import COLOURS, State
 from bot.games.rolling_deep.view import View
+from bot.games.rolling_deep.words import RollingDeepWords
+from bot.games.rolling_deep.words.lobby import BLURB, CHEST, COMMANDS, SETUP
 
 STEPS: Mapping[str, Rule[State]] = {
     "setup": setup.setup,
@@ -41,76 +44,11 @@ STEPS: Mapping[str, Rule[State]] = {
     "shopping": shop.shopping,
     "advance": advance.advance,
 }
-CHEST = "treasure_chest"
 EFFECTS = (mushrooms, sides, gaining, scoring, reward)
 """Modules that enter kinds of effect in `effects.OPS`; an expansion's module joins them."""
-SETUP = (
-    SetupOption(
-        "side",
-        "Chapters",
-        (("standard", "Standard"), ("advanced", "Advanced")),
-        "standard",
-        "Higher targets on the advanced side",
-        CHEST,
-        ("advanced",),
-    ),
-    SetupOption(
-        "yellow",
-        "Old Volcano deck",
-        (("false", "Left in the chest"), ("true", "In play")),
-        "false",
-        "Ten more cards, opened by the Ash Compass",
-        CHEST,
-        ("true",),
-    ),
-    SetupOption(
-        "keepsake",
-        "Keepsake",
-        (("none", "None"), ("pouch", "Miner's pouch"), ("scroll", "Folded scroll"), ("chisel", "Worn chisel")),
-        "none",
-        "A little help to start with",
-        CHEST,
-        ("pouch", "scroll", "chisel"),
-    ),
-    SetupOption(
-        "turns",
-        "With several seats",
-        (("rotate", "Take turns"), ("anyone", "Anyone may act")),
-        "rotate",
-        "Turns pass with each roll and the shop with each visit, or the first press counts",
-    ),
-)
-COMMANDS = (
-    Command("score", "Score the dice as they lie", "score"),
-    Command("roll", "Start the turn: roll all dice", "roll"),
-    Command("reroll", "Try your luck: reroll one die", "reroll", "die"),
-    Command("several", "Try your luck with several dice together", "several", "dice"),
-    Command("nudge", "Try your luck by adding 1 to one die", "nudge", "die"),
-    Command("scroll", "Spend a scroll", "scroll", "scroll"),
-    Command("propose", "Propose a scroll to the seat that acts", "propose", "scroll"),
-    Command("proposal", "Answer a proposed scroll", "proposal", "answer"),
-    Command("giveup", "Out of time: end the run", "giveup"),
-    Command("take", "Take one of a discovery's rewards", "take", "reward"),
-    Command("interest", "Take interest in coins or potions", "interest", "kind"),
-    Command("buy", "Buy a card on offer", "buy", "card"),
-    Command("place", "Place equipment in a row", "place", "place"),
-    Command("side", "Choose which side of a die is replaced", "side", "side"),
-    Command("any", "Choose a side of the supply", "any", "side"),
-    Command("row", "Choose a result row", "row", "row"),
-    Command("move", "Move mushrooms from another row", "move", "mushrooms"),
-    Command("keep", "Choose the card to keep", "keep", "card"),
-    Command("deck", "Choose a shop deck", "deck", "deck"),
-    Command("order", "Put the top bosses in order", "order", "bosses"),
-    Command("refresh", "Pay for new cards in the shop", "refresh"),
-    Command("destroy", "Remove an equipment card", "destroy", "card"),
-    Command("leave", "Leave the shop", "leave"),
-    Command("back", "Not after all", "back"),
-    Command("enough", "No more of this", "enough"),
-)
-
-
 DEFAULTS = {"turn": "score", "roll": "roll", "shop": "leave", "leave": "leave:yes", "proposal": "proposal:no"}
 NO_LUCK = Fixed(0)
+WORDS = RollingDeepWords()
 
 
 class StartingDice(Mapping[str, tuple[str, ...]]):
@@ -131,7 +69,7 @@ class RollingDeep(Game[State]):
 
     name: ClassVar[str] = "rolling_deep"
     title: ClassVar[str] = "Rolling Deep"
-    blurb: ClassVar[str] = "Roll three dice, push your luck and build an engine against five bosses"
+    blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 6)
     setup: ClassVar[tuple[SetupOption, ...]] = SETUP
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
@@ -142,9 +80,7 @@ class RollingDeep(Game[State]):
 
     @property
     def words(self) -> Words[State]:
-        from bot.games.rolling_deep.words import RollingDeepWords
-
-        return RollingDeepWords()
+        return WORDS
 
     def new(self, seats: int, options: Mapping[str, str]) -> State:
         chosen = {option.name: options.get(option.name, option.default) for option in SETUP}
@@ -154,8 +90,6 @@ class RollingDeep(Game[State]):
         return STEPS.get(state.phase)
 
     def view(self, state: State, onlooker: int | None, question: Question | None = None) -> View:
-        from bot.games.rolling_deep import show
-
         return show.view_of(state)
 
     def result(self, state: State) -> Result | None:
