@@ -184,7 +184,7 @@ class Tables(Keep):
         logged: list[Logged] = []
         for _ in range(COMPUTER_ANSWERS):
             question, play = table.question, table.play
-            seats = [s for s in question.seats() if table.setup.seats[s].computer] if question else []
+            seats = table.computers_asked()
             if question is None or play is None or not seats:
                 break
             luck = Stream(table.seed, table.step, ("computer",), table.revision)
@@ -237,6 +237,8 @@ class Tables(Keep):
             aim.unseen(table, press)
             setup = seating.changed(table, press, person, name)
             await self._set_up(table, press, setup, "seat")
+            if len(table.persons()) < 2 and table.deadlines:
+                await self._commit(table, table.change("note", self.now(), key="deadline"), deadlines=())
             return await self._done(table, "seat", await self._computers(table), press.key)
 
     async def undo(self, press: Press) -> Outcome:
@@ -244,24 +246,27 @@ class Tables(Keep):
         async with self._locked(press.table) as table:
             aim.unseen(table, press)
             undo = going_back.wanted(table, press)
-            needs = table.undo_needs(undo, press.person)
-            if needs:
-                change = self._row(table, "note", press, key=going_back.PROPOSE, text=undo.answer.key)
-                await self._commit(table, change)
-                return await self._done(table, "proposed", [], undo.answer.key)
-            return await self._go_back(table, press)
+            if not table.undo_needs(undo, press.person):
+                return await self._go_back(table, press)
+            if going_back.open_proposal(table) is not None:
+                return await self._consented(table, press, yes=True)
+            seat, key = table.seats_of(press.person)[0], undo.answer.key
+            await self._commit(table, self._row(table, "note", press, key=going_back.PROPOSE, text=key, seat=seat))
+            return await self._done(table, "proposed", [], key)
 
     async def consent(self, press: Press, *, yes: bool) -> Outcome:
         """Say yes or no to an open proposal to go back. Raises `Refusal`."""
         async with self._locked(press.table) as table:
             aim.unseen(table, press)
-            proposal = going_back.proposed(table, press)
-            last = yes and proposal.waiting == (press.person,)
-            if last:
-                return await self._go_back(table, press)
-            key = going_back.CONSENT if yes else going_back.OBJECT
-            await self._commit(table, self._row(table, "note", press, key=key))
-            return await self._done(table, "agreed" if yes else "objected", [], proposal.key)
+            return await self._consented(table, press, yes=yes)
+
+    async def _consented(self, table: Table, press: Press, *, yes: bool) -> Outcome:
+        proposal = going_back.proposed(table, press)
+        if yes and proposal.waiting == (press.person,):
+            return await self._go_back(table, press)
+        key = going_back.CONSENT if yes else going_back.OBJECT
+        await self._commit(table, self._row(table, "note", press, key=key))
+        return await self._done(table, "agreed" if yes else "objected", [], proposal.key)
 
     async def _go_back(self, table: Table, press: Press) -> Outcome:
         undo, undone = table.undoable(), await going_back.undone_row(self.store, table)

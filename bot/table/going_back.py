@@ -7,20 +7,19 @@ import msgspec
 from bot.engine.play import Point
 from bot.engine.undo import Undo
 from bot.store import Change, Store
-from bot.table import rows
+from bot.table import rows, seating
 from bot.table.rows import CONSENT, OBJECT, PROPOSE
 from bot.table.table import SIGHT, Table
 from bot.table.types import Press, Proposal, Refusal
 
-__all__ = ["CONSENT", "OBJECT", "PROPOSE", "earlier_point", "proposed", "undone_row", "wanted"]
+__all__ = ["CONSENT", "OBJECT", "PROPOSE", "earlier_point", "open_proposal", "proposed", "undone_row", "wanted"]
 
 
 def wanted(table: Table, press: Press) -> Undo:
     """The undo that `press` may ask for. Raises `Refusal`: foreign, closed, stale, nothing_to_undo."""
     if not table.seats_of(press.person):
         raise Refusal("foreign")
-    if table.row.status != "open":
-        raise Refusal("closed")
+    seating.check_open(table)
     if press.number is not None and press.number != table.number:
         raise Refusal("stale")
     undo = table.undoable()
@@ -36,12 +35,20 @@ def _covered(table: Table) -> bool:
 
 def proposed(table: Table, press: Press) -> Proposal:
     """The open proposal that waits for this person. Raises `Refusal`."""
-    proposal = rows.proposal(table.recent, table.persons())
-    if proposal is None:
-        raise Refusal("stale")
+    proposal = open_proposal(table)
+    if proposal is None or (press.number is not None and press.number != table.number):
+        raise Refusal("no_proposal" if press.number is None else "stale")
+    if not table.seats_of(press.person):
+        raise Refusal("foreign")
     if press.person not in proposal.waiting:
-        raise Refusal("not_asked")
+        raise Refusal("proposed_already" if press.person == proposal.person else "agreed_already")
     return proposal
+
+
+def open_proposal(table: Table) -> Proposal | None:
+    """What is proposed and still waits for somebody."""
+    proposal = rows.proposal(table.recent, table.persons()) if table.row.status == "open" else None
+    return proposal if proposal is not None and proposal.waiting else None
 
 
 async def undone_row(store: Store, table: Table) -> Change | None:

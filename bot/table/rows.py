@@ -53,7 +53,7 @@ def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | Non
             agreed.add(change.person_id or 0)
         elif change.kind == "note" and change.key == PROPOSE:
             waiting = tuple(p for p in others if p != change.person_id and p not in agreed)
-            return Proposal(change.seat or 0, change.text or "", waiting)
+            return Proposal(change.seat or 0, change.text or "", waiting, change.person_id or 0)
         elif change.kind != "seat":
             return None
     return None

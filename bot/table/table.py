@@ -81,6 +81,14 @@ class Table:
     def seats_of(self, person: int) -> list[int]:
         return [i for i, seat in enumerate(self.setup.seats) if seat.person == person]
 
+    def computers_asked(self) -> list[int]:
+        """Seats that the computer answers for now: never before a person who may give the same answer, nor alone."""
+        question, seats = self.question, self.setup.seats
+        if question is None or not self.persons():
+            return []
+        asked = [seat for seat in question.seats() if seats[seat].computer]
+        return [] if question.mode == "any" and len(asked) < len(question.asked) else asked
+
     # ---- rows
 
     def change(self, kind: Any, at: datetime, **more: Any) -> Change:

@@ -56,11 +56,12 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player's place. Without a person a computer plays it."""
+    """A player's place. Without a person a computer plays it; `former` is who left it, and may take it back."""
 
     person: int | None = None
     name: str = ""
     computer: bool = False
+    former: int | None = None
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -89,11 +90,12 @@ class Press:
 
 @dataclass(frozen=True)
 class Proposal:
-    """Going back past dice or another's answer, until all in `waiting` (persons) agree."""
+    """Going back past dice or another's answer, until all in `waiting` (persons) agree. `person` wished for it."""
 
     seat: int
     key: str
     waiting: tuple[int, ...]
+    person: int = 0
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,13 @@ class TableView:
 
     def seats_of(self, person: int) -> list[int]:
         return [i for i, seat in enumerate(self.setup.seats) if seat.person == person]
+
+    def free_for(self, person: int) -> list[int]:
+        """The seats that this person may take: the one they left, and any that nobody sat on; none when seated."""
+        if self.seats_of(person):
+            return []
+        free = [i for i, seat in enumerate(self.setup.seats) if seat.computer and seat.former in (None, person)]
+        return sorted(free, key=lambda i: self.setup.seats[i].former is None)
 
     def asked_seats(self) -> list[int]:
         return self.question.seats() if self.question else []

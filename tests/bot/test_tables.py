@@ -210,7 +210,7 @@ async def test_undo_past_dice_needs_everybody_and_marks_the_table(room: Room) ->
     assert outcome.word == "proposed"
     assert outcome.view.proposal is not None
     assert set(outcome.view.proposal.waiting) == {ALICE, BOB}
-    assert await refused(room.tables.consent(room.wish(CAROL, "~consent.yes"), yes=True)) == "not_asked"
+    assert await refused(room.tables.consent(room.wish(CAROL, "~consent.yes"), yes=True)) == "proposed_already"
     assert (await room.tables.consent(room.wish(ALICE, "~consent.yes"), yes=True)).word == "agreed"
     again = await room.reopened()
     assert (await again.tables.consent(again.wish(BOB, "~consent.yes"), yes=True)).word == "undone"
@@ -225,7 +225,7 @@ async def test_one_objection_ends_a_proposal_and_so_does_playing_on(room: Room) 
     await room.tables.undo(room.wish(CAROL, "~undo"))
     await room.tables.consent(room.wish(BOB, "~consent.no"), yes=False)
     assert (await room.view()).proposal is None
-    assert await refused(room.tables.consent(room.wish(ALICE, "~consent.yes"), yes=True)) == "stale"
+    assert await refused(room.tables.consent(room.wish(ALICE, "~consent.yes"), yes=True)) == "no_proposal"
 
 
 async def test_what_lies_face_down_is_told_by_no_undo_and_no_export(room: Room) -> None:
@@ -269,10 +269,11 @@ async def test_a_seat_that_left_is_played_by_the_bot_and_can_be_taken_back(room:
     view = (await room.tables.seat(room.wish(BOB, "leave:1"))).view
     assert view.seats[1].computer
     assert view.asked_seats() == [0]
-    view = (await room.tables.seat(room.wish(CAROL, "take:1"))).view
-    assert view.seats[1].name == "Carol"
-    view = (await room.tables.seat(room.wish(CAROL, "give:1"), BOB, "Bob")).view
+    assert await refused(room.tables.seat(room.wish(CAROL, "take:1"))) == "not_yours"
+    view = (await room.tables.seat(room.wish(BOB, "take:1"))).view
     assert view.seats_of(BOB) == [1]
+    view = (await room.tables.seat(room.wish(BOB, "give:1"), CAROL, "Carol")).view
+    assert view.seats[1].name == "Carol"
 
 
 async def test_time_that_runs_out_gives_the_default_answer(room: Room) -> None:
