@@ -16,6 +16,8 @@ from renderers.draw import draw, draw_strip
 from renderers.picture import Picture
 
 Result = TypeVar("Result")
+NICE = 5
+"""How much drawing stands back where the processor is short."""
 
 
 def warm() -> int:
@@ -105,7 +107,8 @@ def _pass_on(outer: Future[Result], inner: Future[Result], error: BaseException 
 
 
 def _settle_in() -> None:
-    """In the drawing process: Ctrl-C is the parent's business, and a dead parent ends it."""
+    """In the drawing process: answers go before pictures, Ctrl-C is the parent's business, a dead parent ends it."""
+    os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
 

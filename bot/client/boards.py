@@ -29,6 +29,10 @@ a board), which saves a request; a later picture follows by edit: 95 of 100 pres
 UNHURRIED = 0.3
 """The same for new boards and for edits that answer no press: rare, and better whole than growing a picture later."""
 LONGEST_DRAWING = 20.0
+CALM = 8
+"""While more presses than this are being answered, pictures that are late anyway wait for them, but not for ever."""
+FOLLOWING = 3
+"""How many late pictures are sent at a time."""
 Itx = discord.Interaction[Any]
 
 
@@ -43,6 +47,8 @@ class Boards:
         self._known: dict[int, Known] = {}
         self._tables_in: dict[int, int] = {}
         self._claims: Counter[int] = Counter()
+        self._under_way = 0
+        self._following = asyncio.Semaphore(FOLLOWING)
         self._tasks: set[asyncio.Task[Any]] = set()
         tables.listeners.append(self.wake)
 
@@ -73,10 +79,12 @@ class Boards:
     def claim(self, table_id: int) -> Iterator[None]:
         """While a press is being answered, its answer shows the table; what it left unshown is shown after."""
         self._claims[table_id] += 1
+        self._under_way += 1
         try:
             yield
         finally:
             self._claims[table_id] -= 1
+            self._under_way -= 1
             if (known := self._known.get(table_id)) is not None:
                 self._run(table_id, known)
 
@@ -204,16 +212,25 @@ class Boards:
     async def _later(self, view: TableView, known: Known, board: int, wanted: asyncio.Task[Drawn | None]) -> None:
         """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
         drawn = await within(wanted, LONGEST_DRAWING)
-        if drawn is None or known.sent != view.revision or known.board != board:
-            return
-        sheet, fresh = self._composed(view, known, drawn, True)
-        try:
-            await self.post.edit(known, board, sheet, fresh)
-        except (discord.HTTPException, OSError) as error:
-            log.warning("picture of table %s: %r", view.code, error)
+        async with self._following:
+            await self._calm()
+            if drawn is None or known.sent != view.revision or known.board != board:
+                return
+            sheet, fresh = self._composed(view, known, drawn, True)
+            try:
+                await self.post.edit(known, board, sheet, fresh)
+            except (discord.HTTPException, OSError) as error:
+                log.warning("picture of table %s: %r", view.code, error)
         if known.sent != view.revision:
             known.again = True
             self._run(view.id, known)
+
+    async def _calm(self) -> None:
+        """Presses go first: wait while many are being answered, 3 seconds at most."""
+        for _ in range(60):
+            if self._under_way <= CALM:
+                return
+            await asyncio.sleep(0.05)
 
     # ---- a new board
 
