@@ -43,6 +43,12 @@ def fitting(view: TableView, person: int, prefix: str) -> list[Offer]:
     return [o for o in every if o.option.key == prefix or o.option.key.startswith(f"{prefix}:")]
 
 
+def meant(every: list[Offer], wanted: str, cut: int) -> list[Offer]:
+    """The options whose key, what follows the prefix in it, or label was typed, in capitals or not."""
+    by_key = [o for o in every if wanted in (o.option.key.casefold(), o.option.key[cut:].casefold())]
+    return by_key or [o for o in every if wanted == o.phrase.label.casefold()]
+
+
 async def _table(host: Host, itx: Itx, name: str) -> TableView:
     view = await host.at(itx)
     if view.game.name != name:
@@ -87,9 +93,7 @@ def _with_argument(name: str, command: Command, host: Host) -> app_commands.Comm
         view = await _table(host, itx, name)
         key = f"{command.prefix}:{plain(what.strip())}"
         every = fitting(view, itx.user.id, command.prefix)
-        wanted = what.strip().casefold()
-        chosen = [o for o in every if wanted in (o.option.key, o.option.key[len(command.prefix) + 1 :])]
-        chosen = chosen or [o for o in every if wanted == o.phrase.label.casefold()]
+        chosen = meant(every, what.strip().casefold(), len(command.prefix) + 1)
         if len(chosen) != 1:
             raise _why_not(view, itx.user.id, key)
         await host.type(itx, view, chosen[0].option.key)

@@ -244,9 +244,17 @@ async def test_everything_can_be_typed(room: Channel) -> None:
     rerolled = well(await room.alice.slash("rolling reroll", die="red"))
     assert rerolled.private
     assert "Done" in rerolled.text
+    before = await room.board()
+    scrolls = await room.alice.autocomplete("rolling scroll", "scroll", scroll="")
+    spent = well(await room.alice.slash("rolling scroll", scroll=scrolls[0]["value"]))
+    assert "Done" in spent.text
     typed = well(await room.alice.slash("table choose", option="score"))
     assert "Done" in typed.text
-    await room.server.until(lambda: _shows(room, "turns left 2"))
+    await room.server.until(lambda: _differs(room, before))
+
+
+async def _differs(room: Channel, before: Json) -> bool:
+    return words(await room.board()) != words(before)
 
 
 async def test_what_cannot_be_done_is_told_why(room: Channel) -> None:
