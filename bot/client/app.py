@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.client.boards import Boards
 from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
-from bot.client.door import Door, press_of
+from bot.client.door import Door, press_of, told
 from bot.client.endpoints import point_at
 from bot.client.panels import Panels
 from bot.client.pictures import Pictures, Studio
@@ -25,7 +25,7 @@ from bot.client.typed import Forms
 from bot.settings import Settings, WrongSetting
 from bot.store import Store, StoreUnusable
 from bot.table.clockwork import keep_time
-from bot.table.types import Outcome, TableView
+from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import reply
 from bot.ui.parts import Sheet
@@ -113,7 +113,11 @@ class Fathom(discord.Client):
 
     async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
         with self.boards.claim(view.id):
-            await self.done(itx, await self.tables.answer(press_of(itx, view.id, key, None, text)))
+            try:
+                outcome = await self.tables.answer(press_of(itx, view.id, key, None, text))
+            except Refusal as refusal:
+                raise told(refusal, await self.tables.view(view.id), itx.user.id) from refusal
+            await self.done(itx, outcome)
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
         self.boards.known(outcome.view).acted(itx.user.id)

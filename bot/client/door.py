@@ -47,6 +47,7 @@ class Door:
             "consent": self._consent,
             "end": self._end,
             "leaving": self._leaving,
+            "taking": self._taking,
         }
 
     async def answer(self, itx: Itx) -> None:
@@ -60,7 +61,7 @@ class Door:
                 control = found
                 with self.boards.claim(found.table):
                     await self._at_table(itx, found)
-            if not itx.response.is_done():
+            if not itx.response.is_done() and not itx.extras.get(reply.UNREACHABLE):
                 raise RuntimeError("no answer was given")
         except ids.Malformed:
             await reply.refused(itx, Refusal("unknown"))
@@ -147,9 +148,14 @@ class Door:
         if not own:
             raise Refusal("foreign")
         if control.argument != "yes":
-            await reply.replace(itx, table.sure(view, words.ASK_LEAVE, "leaving", words.YES_LEAVE))
+            alone = all(seat.computer or seat.person == itx.user.id for seat in view.seats)
+            ask, yes = (words.ASK_LEAVE_ALONE, words.YES_LEAVE_ALONE) if alone else (words.ASK_LEAVE, words.YES_LEAVE)
+            await reply.replace(itx, table.sure(view, ask, "leaving", yes))
             return
         await self.shown(itx, await self.tables.seat(press_of(itx, control.table, f"leave:{own[0]}")))
+
+    async def _taking(self, itx: Itx, control: ids.Control) -> None:
+        await self.shown(itx, await self.tables.seat(press_of(itx, control.table, f"take:{control.argument}")))
 
     # ---- refusals
 
@@ -183,4 +189,5 @@ def told(refusal: Refusal, view: TableView, person: int) -> Refusal:
     why = {name: named(value, view) for name, value in refusal.data.items()}
     waiting = view.asked_seat(person) not in view.asked_seats()
     word = "not_asked" if refusal.word == "illegal" and waiting and not why.get("why") else refusal.word
-    return Refusal(word, **why)
+    takeable = word == "foreign" and view.status == "open" and view.free_for(person)
+    return Refusal("takeable" if takeable else word, **why)

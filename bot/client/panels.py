@@ -56,7 +56,7 @@ class Panels:
             case "words":
                 return table.words_panel(view, person)
             case "table":
-                return table.table_panel(view)
+                return table.table_panel(view, person)
             case "recap":
                 own = view.seats_of(person)
                 news = await self.tables.recap(view.id, own[0]) if own else await self.tables.log(view.id, None, 60)
@@ -94,7 +94,8 @@ class Panels:
         view = outcome.view
         deed = view.game.words.deed(outcome.key) if outcome.word in ("done", "undone", "proposed") else ""
         told = table.told(view, outcome.entries, 900)
-        text = "\n".join(filter(None, (words.done(outcome.word, named(deed, view)), told)))
+        word = outcome.key.partition(":")[0] if outcome.word == "seat" else outcome.word
+        text = "\n".join(filter(None, (words.done(word, named(deed, view)), told)))
         if view.status == "open" and view.asked_seat(person) is not None:
             more = table.choice_panel(view, person)
             return Sheet((Words(text, "since"), *more.parts), more.frame, more.accent)

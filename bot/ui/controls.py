@@ -81,7 +81,7 @@ def controls(view: TableView, seat: int, *, public: bool = False) -> tuple[Part,
     rows, crowded = _rows(view, every, greys)
     sections = [offer for offer in every if offer.phrase.section]
     if len(sections) > SECTIONS:
-        crowded, sections = [(sections, words.turn_of("yours")), *crowded], []
+        crowded, sections = [(sections, words.YOUR_CHOICE), *crowded], []
     own = [offer for offer in every if offer.phrase.menu and not offer.phrase.section]
     menus = _menus(view, [*_grouped(own), *((name, found) for found, name in crowded)])
     return (*(_section(view, offer) for offer in sections), *_tables(view, every), *menus, *rows)
@@ -173,7 +173,7 @@ def _rows(
     for number in sorted({offer.phrase.row for offer in loose} | {grey.row for grey in greys}):
         own = [offer for offer in loose if offer.phrase.row == number]
         if len(own) > ROW and not any(offer.option.commits for offer in own):
-            crowded.append((own, words.turn_of("yours")))
+            crowded.append((own, words.YOUR_CHOICE))
             own = []
         placed = [(offer.phrase.place, _button(view, offer)) for offer in own]
         placed += [(grey.place, _grey(view, grey)) for grey in greys if grey.row == number]

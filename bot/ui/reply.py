@@ -15,6 +15,8 @@ from bot.ui.render import layout, modal
 
 log = logging.getLogger(__name__)
 GONE, ALREADY, DEAD_TOKEN = 10062, 40060, 50027
+UNREACHABLE = "unreachable"
+"""Mark on an interaction that Discord takes no answer to any more: its sender was told that it failed."""
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -35,6 +37,7 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise
+        itx.extras[UNREACHABLE] = True
 
 
 async def replace(itx: discord.Interaction[Any], sheet: Sheet) -> None:
@@ -47,6 +50,7 @@ async def replace(itx: discord.Interaction[Any], sheet: Sheet) -> None:
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise
+        itx.extras[UNREACHABLE] = True
 
 
 def is_private(itx: discord.Interaction[Any]) -> bool:

@@ -47,9 +47,10 @@ def seat_panel(view: TableView, person: int) -> Sheet:
     """What lies in front of a person, what they are asked, and their own controls."""
     own = view.seats_of(person)
     if not own:
-        return Sheet((Words(f"{words.NO_SEAT_PANEL}\n{waiting(view)}"),))
+        more = words.TAKE_ONE if view.status == "open" and view.free_for(person) else ""
+        return Sheet((Words("\n".join(filter(None, (words.NO_SEAT_PANEL, more, waiting(view))))),))
     text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
-    return _with_controls(view, person, f"{text}\n{waiting(view)}".strip())
+    return _with_controls(view, person, f"{text}\n{waiting(view, person)}".strip())
 
 
 def _seat(view: TableView, seat: int) -> str:
@@ -57,10 +58,13 @@ def _seat(view: TableView, seat: int) -> str:
     return f"**{seat_name(view.seats[seat])}** · seat {seat + 1}\n{named(more, view)}".strip()
 
 
-def waiting(view: TableView) -> str:
-    """Who is asked."""
+def waiting(view: TableView, person: int = 0) -> str:
+    """Who is asked, as `person` is told it."""
     asked = view.asked_seats()
-    return words.turn_of(" and ".join(seat_name(view.seats[seat]) for seat in asked)) if asked else ""
+    if view.question is not None and view.question.mode == "any" and len(asked) > 1:
+        return words.ANYONE
+    names = [seat_name(view.seats[seat]) for seat in asked if view.seats[seat].person != person]
+    return words.turn_of(names, len(names) < len(asked)) if asked else ""
 
 
 def choice_panel(view: TableView, person: int) -> Sheet:
@@ -104,8 +108,8 @@ def choices_in_words(view: TableView, seat: int) -> str:
     return "\n".join(lines)
 
 
-def table_panel(view: TableView) -> Sheet:
-    """About the table, and what else can be done here."""
+def table_panel(view: TableView, person: int = 0) -> Sheet:
+    """About the table, and what else this person can do here."""
     pace = next(name for key, name, _ in words.PACES if key == view.setup.pace)
     names = {o.name: (o.label, dict(o.choices)) for o in view.game.setup}
     options = ", ".join(f"{names[k][0]}: {names[k][1].get(v, v)}" for k, v in view.setup.options.items() if k in names)
@@ -117,9 +121,18 @@ def table_panel(view: TableView) -> Sheet:
     first += [Button(_id(view, word), label) for word, label in (("export", words.EXPORT), ("verify", words.VERIFY))]
     rows = [Row(tuple(first))]
     if view.status == "open":
-        ending = Button(_id(view, "end"), words.END, "danger")
-        rows.append(Row((Button(_id(view, "leaving"), words.LEAVE_SEAT), ending)))
+        rows.append(Row((*_seat_buttons(view, person), Button(_id(view, "end"), words.END, "danger"))))
     return Sheet((Words(text),), tuple(rows), accent(view))
+
+
+def _seat_buttons(view: TableView, person: int) -> list[Button]:
+    """To get up, for who sits here; else the seats that this person may take."""
+    if view.seats_of(person):
+        return [Button(_id(view, "leaving"), words.LEAVE_SEAT)]
+    return [
+        Button(_id(view, "taking", str(seat)), words.take_seat(seat_name(view.seats[seat]), view.seats[seat].former))
+        for seat in view.free_for(person)[:3]
+    ]
 
 
 def log_panel(view: TableView, entries: Sequence[Entry], longest: int = LOG) -> Sheet:

@@ -8,6 +8,7 @@ from bot.table.types import Place
 
 REFUSALS: Mapping[str, str] = {
     "foreign": "You have no seat at this table. `/fathom play` opens one of your own; Recap and In words are for all.",
+    "takeable": "You have no seat at this table, but the bot plays one that you can take: press Table.",
     "not_asked": "It is not your choice just now. My seat shows what you have, Recap what happened.",
     "already": "You have chosen already; that counts. The table waits for the others.",
     "seen": "That press has been counted already. The board shows how things stand.",
@@ -67,6 +68,9 @@ DONE: Mapping[str, str] = {
     "left": "You left the table.",
     "chosen": "Chosen.",
     "seat": "The seat has changed hands.",
+    "give": "The seat has changed hands.",
+    "take": "The seat is yours.",
+    "leave": "The seat is the bot's now. Who left it takes it back with the button Table.",
 }
 
 PACES: Sequence[tuple[str, str, str]] = (
@@ -90,7 +94,7 @@ WHY, LOG, EXPORT, VERIFY, END, LEAVE_SEAT = (
     "End table",
     "Let the bot play for me",
 )
-YES_END, YES_LEAVE, NO = "Yes, end it for good", "Yes, the bot may play", "No, go on"
+YES_END, YES_LEAVE, YES_LEAVE_ALONE, NO = "Yes, end it for good", "Yes, the bot may play", "Yes, get up", "No, go on"
 PLAY_AGAIN, NEW_TABLE = "Play again", "Open a table"
 BEHIND = " · drawing…"
 """Added to the headline while the picture is one move old: short, so that nothing below it moves."""
@@ -99,7 +103,15 @@ FOLDED = "-# The game goes on below."
 ENDED_EARLY = "The table was closed before the game was over."
 CANCELLED = "This table was cancelled."
 ASK_END = "End this table for good? Nobody can play it on afterwards."
-ASK_LEAVE = "Let the bot play your seat? You can take it back any time with this same button."
+ASK_LEAVE = "Let the bot play your seat? Press Table, then Take my seat back, whenever you want to go on yourself."
+ASK_LEAVE_ALONE = (
+    "Get up from your seat? Nobody else sits here, so the game waits as it is. Press Table, then Take my seat back, "
+    "when you want to go on."
+)
+TAKE_BACK = "Take my seat back"
+TAKE_ONE = "The bot plays a seat that you can take: press Table."
+YOUR_CHOICE = "It is your choice."
+ANYONE = "Anyone at the table may choose; the first press counts."
 NOTHING_NEW = "Nothing has happened since your last turn."
 NOTHING_YET = "Nothing has happened yet."
 NO_SEAT_PANEL = "You have no seat at this table."
@@ -125,8 +137,18 @@ def broke(error_id: str) -> str:
     return f"Something broke on our side (error {error_id}). Nothing of your table was lost; please try again."
 
 
-def turn_of(names: str) -> str:
-    return f"It is {names}'s choice."
+def turn_of(names: Sequence[str], yours: bool = False) -> str:
+    """`It is Alice's choice.`, `It is your choice.`, `It is the choice of Alice, Bob and you.`"""
+    if not names:
+        return YOUR_CHOICE
+    if len(names) == 1 and not yours:
+        return f"It is {names[0]}'s choice."
+    every = [*names, *(["you"] if yours else [])]
+    return f"It is the choice of {', '.join(every[:-1])} and {every[-1]}."
+
+
+def take_seat(name: str, former: int | None) -> str:
+    return TAKE_BACK if former is not None else f"Take the seat of {name}"[:80]
 
 
 def lobby_head(title: str, taken: int, seats: int) -> str:

@@ -89,7 +89,7 @@ def test_panels() -> None:
     checked("panel_seat", table.seat_panel(view, ALICE))
     checked("panel_seat_waiting", table.seat_panel(view, BOB))
     checked("panel_words", table.words_panel(view, ALICE))
-    checked("panel_table", table.table_panel(view))
+    checked("panel_table", table.table_panel(view, ALICE))
     checked("panel_still", table.still(view, "dig", "- Bob finds 2 gold"))
     assert "no seat" in written(table.seat_panel(view, 999))
 
