@@ -1,0 +1,189 @@
+"""The one door: whatever comes in and whatever breaks, there is exactly one answer."""
+
+from __future__ import annotations
+
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.client.boards import Boards
+from bot.client.clock import Clock
+from bot.client.commands import Tree
+from bot.client.door import Door
+from bot.client.panels import Panels
+from bot.client.pictures import Pictures
+from bot.client.rolls import Rolls
+from bot.client.typed import Forms
+from bot.table.types import Refusal
+from tests.bot.tabling import ALICE, Room
+
+
+class Failure(discord.HTTPException):
+    """What Discord answers instead of taking our answer."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(cast("Any", SimpleNamespace(status=400, reason="no")), {"code": code, "message": "no"})
+
+
+class Answers:
+    """Stands for both `response` and `followup`: keeps what was sent, or fails as told."""
+
+    def __init__(self, fails: int = 0) -> None:
+        self.sent: list[tuple[str, dict[str, Any]]] = []
+        self.fails = fails
+
+    def is_done(self) -> bool:
+        return bool(self.sent)
+
+    async def _take(self, kind: str, more: dict[str, Any]) -> Any:
+        if self.fails:
+            raise Failure(self.fails)
+        self.sent.append((kind, more))
+        return SimpleNamespace(message_id=1)
+
+    async def send_message(self, **more: Any) -> Any:
+        return await self._take("message", more)
+
+    async def edit_message(self, **more: Any) -> Any:
+        return await self._take("edit", more)
+
+    async def send_modal(self, modal: Any) -> Any:
+        return await self._take("modal", {"modal": modal})
+
+    async def send(self, **more: Any) -> Any:
+        return await self._take("followup", more)
+
+
+def press(custom_id: str, room: Room, *, values: list[str] | None = None, fails: int = 0, person: int = ALICE) -> Any:
+    """An interaction as the library gives it, as far as the door looks at it."""
+    answers = Answers(fails)
+    return SimpleNamespace(
+        id=room.snowflake(),
+        type=discord.InteractionType.component,
+        data={"custom_id": custom_id, "values": values or []},
+        user=SimpleNamespace(id=person, display_name="Alice"),
+        extras={},
+        message=SimpleNamespace(id=77, attachments=[], flags=SimpleNamespace(ephemeral=False)),
+        response=answers,
+        followup=answers,
+    )
+
+
+def text(itx: Any) -> str:
+    (kind, sent), *more = itx.response.sent
+    assert (kind, more) == ("message", [])
+    assert sent["ephemeral"]
+    made: Any = sent["view"].to_components()
+    return str(made[0]["components"][0]["content"])
+
+
+@pytest.fixture
+def door(room: Room) -> Door:
+    pictures = Pictures(cast("Any", None))
+    boards = Boards(cast("Any", SimpleNamespace(get_channel=lambda _: None)), room.tables, pictures, Clock())
+    room.tables.listeners.clear()
+    return Door(room.tables, boards, Panels(room.tables, boards), Forms(room.tables), Rolls(pictures))
+
+
+@pytest.mark.parametrize("custom_id", ["", "t:1:1:a b", "x:nothing:", "x:UP:", "hello", "t:1", "t:zzzzzzzz:1:a"])
+async def test_unknown_controls_are_answered(door: Door, room: Room, custom_id: str) -> None:
+    itx = press(custom_id, room)
+    await door.answer(itx)
+    assert "do not know that control" in text(itx)
+
+
+async def test_a_table_that_is_gone_is_told(door: Door, room: Room) -> None:
+    itx = press("t:zz:1:score", room)
+    await door.answer(itx)
+    assert "no such table" in text(itx)
+
+
+async def test_what_breaks_gets_an_id_that_stands_in_the_log(
+    door: Door, room: Room, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_press: Any) -> Any:
+        raise ZeroDivisionError("a secret detail")
+
+    monkeypatch.setattr(room.tables, "answer", broken)
+    itx = press("t:1:1:score", room)
+    with caplog.at_level(logging.ERROR):
+        await door.answer(itx)
+    told = text(itx)
+    error_id = told.partition("(error ")[2][:6]
+    assert f"({error_id})" in caplog.text
+    assert "secret detail" not in told
+
+
+async def test_a_step_that_forgets_to_answer_is_caught(door: Door, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def silent(_itx: Any, _control: Any) -> None:
+        return None
+
+    monkeypatch.setattr(door.panels, "show", silent)
+    itx = press("t:1:1:~seat", room)
+    await door.answer(itx)
+    assert "Something broke" in text(itx)
+
+
+@pytest.mark.parametrize("code", [10062, 40060, 50027])
+async def test_a_dead_token_or_a_double_answer_is_nothing_to_fret_about(
+    door: Door, room: Room, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.open()
+    itx = press(f"t:{room.table}:99:bid=1", room, fails=code)
+    with caplog.at_level(logging.ERROR):
+        await door.answer(itx)
+    assert itx.response.sent == []
+    assert caplog.records == []
+
+
+async def test_a_form_that_was_opened_for_another_question_is_out_of_date(door: Door, room: Room) -> None:
+    await room.open()
+    itx = press(f"t:{room.table}:0:~form.bid", room)
+    await door.answer(itx)
+    assert "out of date" in text(itx)
+
+
+KEYS = st.sampled_from(
+    ["bid=1", "bid=9", "~menu.0", "~form.bid", "~form.x", "~why.a", "~still.bid=1", "~undo", "~seat"]
+)
+MORE = st.sampled_from(["~consent.yes", "~end", "~leaving", "~type", "~nonsense.x", "start", "sit", "~export", "~no"])
+VALUES = st.lists(st.sampled_from(["bid=1", "~form.bid", "~menu.0", "a b", "", "~", "x" * 101]), max_size=2)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.one_of(KEYS, MORE), st.integers(0, 12), VALUES, st.sampled_from([ALICE, 999]))
+async def test_whatever_is_pressed_is_answered_once(
+    door: Door, room: Room, key: str, number: int, values: list[str], person: int
+) -> None:
+    if not room.table:
+        await room.open()
+    itx = press(f"t:{room.table}:{number}:{key}", room, values=values, person=person)
+    await door.answer(itx)
+    assert len(itx.response.sent) == 1
+    made: Any = itx.response.sent[0][1].get("view")
+    assert made is None or "Something broke" not in str(made.to_components())
+
+
+async def test_commands_that_fail_are_answered_too(room: Room) -> None:
+    tree = Tree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    for error, part in (
+        (
+            discord.app_commands.CommandInvokeError(cast("Any", SimpleNamespace(name="a")), Refusal("no_table")),
+            "no table",
+        ),
+        (discord.app_commands.CommandNotFound("old", []), "Reload Discord"),
+        (discord.app_commands.AppCommandError("oh"), "Something broke"),
+    ):
+        itx = press("", room)
+        itx.type = discord.InteractionType.application_command
+        await tree.on_error(itx, error)
+        assert part in text(itx)
+    itx = press("", room)
+    itx.type = discord.InteractionType.autocomplete
+    await tree.on_error(itx, discord.app_commands.AppCommandError("oh"))
+    assert itx.response.sent == []
