@@ -52,6 +52,13 @@ class Door:
 
     async def answer(self, itx: Itx) -> None:
         """Answer one press or form, whatever happens."""
+        try:
+            await self._answer(itx)
+        except Exception as error:
+            await reply.broke(itx, error)
+
+    async def _answer(self, itx: Itx) -> None:
+        """Do what was pressed, or say why not."""
         control: ids.Control | None = None
         try:
             found = ids.parse(str(reply.data_of(itx).get("custom_id", "")))
@@ -67,8 +74,6 @@ class Door:
             await reply.refused(itx, Refusal("unknown"))
         except Refusal as refusal:
             await self.refused(itx, refusal, control)
-        except Exception as error:
-            await reply.broke(itx, error)
 
     async def _loose(self, itx: Itx, found: ids.Loose) -> None:
         if found.word == "roll":
