@@ -144,7 +144,7 @@ async def board_of(person: Person) -> Json | None:
     return next(found, None)
 
 
-def pressable(message: Json, number: str = "") -> list[str]:
+def pressable(message: Json) -> list[str]:
     """The custom ids of a table's buttons on a message, those of the frame left out."""
     ids = [one.custom_id for one in controls(message) if one.kind == "button" and not one.disabled]
     return [one for one in ids if one.startswith("t:") and "~" not in one]
@@ -168,12 +168,15 @@ async def play(person: Person, game: str, presses: int) -> list[float]:
     """Press one of the buttons that answer, the next one each time, as soon as the last press was acknowledged;
     seconds to each acknowledgement. A finished table is followed by another."""
     seconds: list[float] = []
-    board = await fresh_table(person, game)
     while len(seconds) < presses:
-        offered = pressable(board)
-        if not offered:
-            board = await fresh_table(person, game)
-            continue
+        seconds += await play_on(person, await fresh_table(person, game), presses - len(seconds))
+    return seconds
+
+
+async def play_on(person: Person, board: Json | None, presses: int) -> list[float]:
+    """The same at one table, until it offers nothing any more."""
+    seconds: list[float] = []
+    while board is not None and len(seconds) < presses and (offered := pressable(board)):
         seconds.append(acknowledged(await person.press(board, offered[len(seconds) % len(offered)])))
-        board = await board_of(person) or await fresh_table(person, game)
+        board = await board_of(person)
     return seconds
