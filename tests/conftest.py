@@ -1,6 +1,7 @@
 """For all tests: the `rule` marker may only name rules that the ledger has."""
 
 import tomllib
+from collections import Counter
 
 import pytest
 
@@ -25,3 +26,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ]
     if wrong:
         raise pytest.UsageError("no such rule in tests/ledger: " + "; ".join(wrong))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say each reason for which tests were skipped on one line, however many they were."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(r.longrepr[2].removeprefix("Skipped: ") for r in skipped if isinstance(r.longrepr, tuple))
+    for reason, count in reasons.items():
+        terminalreporter.write_line(f"{count} skipped: {reason}")

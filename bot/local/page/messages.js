@@ -9,6 +9,7 @@ import { sameDay } from "./time.js";
 
 const $ = (id) => document.getElementById(id);
 let stuck = true; // the reader is at the end and wants to stay there
+let top = 0; // where the list was scrolled to when last looked at
 let firstUnread = null; // id of the first message that was unread when the channel was opened
 
 export function shownMessages() {
@@ -18,23 +19,28 @@ export function shownMessages() {
 
 export function startList() {
   const scroll = $("scroll");
-  let top = 0;
-  scroll.addEventListener("scroll", () => {
-    // only a way up lets go of the end: the list may have grown since the scroll that this event tells of
-    if (atEnd()) stuck = true;
-    else if (scroll.scrollTop < top - 1) stuck = false;
-    top = scroll.scrollTop;
-    if (stuck) $("newer").hidden = true;
-  });
-  new ResizeObserver(() => stuck && toEnd()).observe($("list"));
-  new ResizeObserver(() => stuck && toEnd()).observe(scroll);
+  scroll.addEventListener("scroll", look);
+  const follow = () => look() && toEnd();
+  new ResizeObserver(follow).observe($("list"));
+  new ResizeObserver(follow).observe(scroll);
   $("newer").addEventListener("click", toEnd);
+}
+
+/** Whether the reader is at the end. Only a way up lets go of it: the list may have grown since the last look. */
+function look() {
+  const now = $("scroll").scrollTop;
+  if (atEnd()) stuck = true;
+  else if (now < top - 1) stuck = false;
+  top = now;
+  if (stuck) $("newer").hidden = true;
+  return stuck;
 }
 
 const atEnd = () => $("scroll").scrollHeight - $("scroll").scrollTop - $("scroll").clientHeight < 48;
 
 export function toEnd() {
   $("scroll").scrollTop = $("scroll").scrollHeight;
+  top = $("scroll").scrollTop;
   stuck = true;
   $("newer").hidden = true;
 }
@@ -46,7 +52,7 @@ export function drawList({ fresh = false, unread = null } = {}) {
   if (fresh) {
     firstUnread = unread;
     stuck = true;
-  }
+  } else look();
   const shown = shownMessages();
   const nodes = [start(shown)];
   shown.forEach((message, i) => nodes.push(...entry(message, shown[i - 1])));
@@ -97,6 +103,7 @@ export function drawMessage(id) {
   const shown = shownMessages();
   const at = shown.findIndex((m) => m.id === id);
   if (at < 0) return drawList();
+  look();
   const headless = old.previousElementSibling?.matches(".day, .new-line, .beginning");
   keepFocus(() => morph(old, messageNode(shown[at], headless ? null : shown[at - 1])));
   if (stuck) toEnd();
@@ -161,7 +168,7 @@ const timers = new Map();
 
 /** A message came or changed: draw it, and tell who does not see it. */
 export function arrived(message, isNew) {
-  const wasStuck = stuck;
+  const wasStuck = look();
   if (isNew) drawNewest(message);
   else drawMessage(message.id);
   const mine = message.author?.id === state.person;
