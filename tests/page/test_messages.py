@@ -81,6 +81,26 @@ async def test_mentions_are_counted_for_everyone_until_read(bench: Bench) -> Non
     await expect(place.locator(".badge")).to_have_count(0)
 
 
+async def test_a_line_stands_before_what_is_new(bench: Bench) -> None:
+    """Who comes back sees where the unread begins; the next visit has no such line."""
+    channel, other = await bench.channel("line"), await bench.channel("aside")
+    await bench.post("say", {"as": "Carol", "channel": channel, "content": "old"})
+    seat = await bench.sit("Alice", channel)
+    await seat.says("old")
+    place, aside = (seat.page.locator(f'[data-go-channel="{c}"]') for c in (channel, other))
+    await aside.click()
+    await bench.post("say", {"as": "Carol", "channel": channel, "content": "fresh"})
+    await expect(place).to_have_class("unread")
+    await place.click()
+    await seat.says("fresh")
+    after = seat.page.locator(".new-line + .message")
+    await expect(after).to_contain_text("fresh")
+    await aside.click()
+    await place.click()
+    await seat.says("fresh")
+    await expect(seat.page.locator(".new-line")).to_have_count(0)
+
+
 async def test_private_answers_are_for_one_person(bench: Bench) -> None:
     """Only who pressed sees an ephemeral message, and may put it away."""
     channel = await bench.channel("private")
