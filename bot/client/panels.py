@@ -150,7 +150,7 @@ class Panels:
     async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
         """Open a table where the command was given, in a thread where the channel has one already."""
         if game not in games.GAMES:
-            raise Refusal("no_game", name=plain(game)[:40], list=", ".join(games.GAMES))
+            raise Refusal("no_game", name=game.replace("`", "'")[:40], list=", ".join(games.GAMES.values()))
         place, lacking = place_of(itx)
         try:
             view = await self._opened(itx, place, game, options)

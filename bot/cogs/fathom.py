@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import games
 from bot.cogs.common import Itx, offered
+from bot.engine.game import Game
 from bot.table.types import Refusal
 from bot.ui import reply, words
 from bot.ui.host import Host
@@ -16,6 +18,8 @@ from bot.ui.limits import clip
 from bot.ui.parts import Sheet, Words
 
 LARGEST = 4_000_000
+RULES = 12
+"""Lines of rules in one answer."""
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BOTH = app_commands.AppInstallationType(guild=True, user=True)
 
@@ -57,7 +61,8 @@ class Fathom(app_commands.Group):
     @app_commands.command(description="Open a table here: sit down, choose, start")
     @app_commands.describe(game="Which game", options="Options as name=value words, in any order")
     async def play(self, itx: Itx, game: str = "", options: str = "") -> None:
-        await self.host.play(itx, game or next(iter(games.GAMES)), words_of(options))
+        name = game_of(game)
+        await self.host.play(itx, name, words_of(options, games.load(name)))
 
     @app_commands.command(description="My tables, those that wait for me first")
     async def mine(self, itx: Itx) -> None:
@@ -76,15 +81,16 @@ class Fathom(app_commands.Group):
     @app_commands.command(description="Search the rules, and our rulings")
     @app_commands.describe(text="A word to look for", game="Which game")
     async def rules(self, itx: Itx, text: str = "", game: str = "") -> None:
-        loaded = games.load(game if game in games.GAMES else next(iter(games.GAMES)))
+        loaded = games.load(game_of(game))
         wanted = text.casefold().split()
         lines = [
             words.rule_line(rule.title, rule.text, rule.ruling, rule.figure)
             for rule in loaded.words.rules()
             if all(word in f"{rule.title} {rule.text}".casefold() for word in wanted)
         ]
-        told = "\n".join(lines[:12]) or words.no_rules(text.replace("`", "'")[:60])
-        await reply.private(itx, Sheet((Words(f"**{loaded.title}**"), Words(clip(told, 3_000)))))
+        told = clip("\n".join(lines[:RULES]) or words.no_rules(quoted(text, 60)), 3_000)
+        more = [Words(words.more_rules(len(lines) - RULES))] if len(lines) > RULES else []
+        await reply.private(itx, Sheet((Words(f"**{loaded.title}**"), Words(told), *more)))
 
     @app_commands.command(name="help", description="How to play here")
     async def help_(self, itx: Itx) -> None:
@@ -110,12 +116,27 @@ class Fathom(app_commands.Group):
         await reply.private(itx, await self.host.verified(await file.read()))
 
 
-def words_of(options: str) -> dict[str, str]:
+def game_of(typed: str) -> str:
+    """A game by its name or title, the first one where nothing was typed. Raises `Refusal` (`no_game`)."""
+    wanted = typed.casefold().strip()
+    found = [name for name, title in games.GAMES.items() if wanted in ("", name.casefold(), title.casefold())]
+    if not found:
+        raise Refusal("no_game", name=quoted(typed), list=", ".join(games.GAMES.values()))
+    return found[0]
+
+
+def quoted(typed: str, longest: int = 40) -> str:
+    """What was typed, to stand between backticks."""
+    return " ".join(typed.split()).replace("`", "'")[:longest]
+
+
+def words_of(options: str, game: Game[Any]) -> dict[str, str]:
     """`name=value` words as a dictionary. Raises `Refusal` (`bad_word`)."""
+    example = next((f"{o.name}={o.default}" for o in game.setup if not o.unlock), "name=value")
     found: dict[str, str] = {}
     for word in options.split():
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise Refusal("bad_word", typed=word.replace("`", "'")[:40], example="chapters=standard")
-        found[name.replace("`", "'")[:40]] = value.replace("`", "'")[:40]
+            raise Refusal("bad_word", typed=quoted(word), example=example)
+        found[quoted(name)] = quoted(value)
     return found

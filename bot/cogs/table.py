@@ -12,7 +12,7 @@ from bot.table.types import Refusal, TableView
 from bot.ui import forms, lobby, reply, table, words
 from bot.ui.controls import offers
 from bot.ui.host import Host
-from bot.ui.names import named, plain
+from bot.ui.names import named
 
 WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 ADDED = app_commands.AppInstallationType(guild=True, user=False)
@@ -77,10 +77,15 @@ class Table(app_commands.Group):
 
     def _meant(self, view: TableView, seat: int, typed: str) -> str:
         """A label instead of a key; what no option is called by is told why, if the game knows."""
-        why = view.game.words.refusal(view.state, view.question, seat, typed)
-        if why:
-            raise Refusal("illegal", why=named(why, view))
-        return forms.matching(offers(view, seat), plain(typed)).option.key
+        if not typed:
+            raise Refusal("illegal", why=words.LISTED)
+        try:
+            return forms.matching(offers(view, seat), typed).option.key
+        except Refusal:
+            why = view.game.words.refusal(view.state, view.question, seat, typed)
+            if why:
+                raise Refusal("illegal", why=named(why, view)) from None
+            raise
 
     @app_commands.command(description="My seat: what I have, and what I am asked")
     async def seat(self, itx: Itx) -> None:

@@ -24,7 +24,8 @@ def fresh(game: Game[Any], options: dict[str, str]) -> Setup:
 def chosen(game: Game[Any], setup: Setup, name: str, value: str) -> Setup:
     option = next((o for o in game.setup if o.name == name), None)
     if option is None or value not in (v for v, _ in option.choices):
-        raise Refusal("bad_option", name=name, value=value)
+        known = [f"- `{o.name}=` {', '.join(v for v, _ in o.choices)}" for o in game.setup]
+        raise Refusal("bad_option", name=name, value=value, list="\n".join(known))
     return replace(setup, options={**setup.options, name: value})
 
 

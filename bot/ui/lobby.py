@@ -45,8 +45,9 @@ def _closed(view: TableView, option: SetupOption) -> tuple[str, ...]:
 
 
 def _open(view: TableView, option: SetupOption) -> bool:
-    """Whether there is anything to choose: what only a win opens is not shown before."""
-    return sum(value not in _closed(view, option) for value, _ in option.choices) > 1
+    """Whether there is anything to choose: what only a win opens is not shown before, unless it was asked for."""
+    closed = _closed(view, option)
+    return view.setup.options.get(option.name) in closed or len(option.choices) - len(closed) > 1
 
 
 def _option(view: TableView, option: SetupOption) -> Menu:

@@ -128,7 +128,7 @@ def _bad(dice: str, why: str) -> Refusal:
 
 def sheet(made: Throw, who: str, shot: Shot | None = None) -> Sheet:
     """The throw as a message, with controls that say all that a reroll needs."""
-    parts: list[Part] = [Words(words.rolled(who, made.dice, made.total, len(made.again)), "headline")]
+    parts: list[Part] = [Words(words.rolled(who, made.dice.replace("`", "'"), made.total, len(made.again)), "headline")]
     parts += [shot] if shot else []
     parts += [Words(made.detail, "situation")] if made.detail else []
     return Sheet((*parts, *_rerolls(made)))

@@ -34,7 +34,7 @@ REFUSALS: Mapping[str, str] = {
     "seated": "You sit at this table already. Start begins the game.",
     "no_computer": "There is no computer player to take away.",
     "no_seat": "There is no such seat. `/table seat` shows who sits where.",
-    "bad_option": "This game knows no option `{name}` with the value `{value}`. The lobby's menus show what there is.",
+    "bad_option": "This game knows no option `{name}={value}`. It knows:\n{list}",
     "no_proposal": "Nobody has proposed to take anything back.",
     "proposed_already": "You proposed that yourself; the others decide now.",
     "agreed_already": "You have agreed already. The others are still asked.",
@@ -95,7 +95,7 @@ WHY, LOG, EXPORT, VERIFY, END, LEAVE_SEAT = (
     "Let the bot play for me",
 )
 YES_END, YES_LEAVE, YES_LEAVE_ALONE, NO = "Yes, end it for good", "Yes, the bot may play", "Yes, get up", "No, go on"
-PLAY_AGAIN, NEW_TABLE = "Play again", "Open a table"
+PLAY_AGAIN = "Play again"
 BEHIND = " · drawing…"
 """Added to the headline while the picture is one move old: short, so that nothing below it moves."""
 OLD_PICTURE = "One move old: "
@@ -189,10 +189,6 @@ def undo_asked(proposer: str, deed: str, waiting: str) -> str:
     return f"**{proposer}** would like to take back: {deed}. Waiting for {waiting}."
 
 
-def undo_marks(reason: str) -> str:
-    """What an undo past dice or another's answer means."""
-    return {"chance": "dice were rolled since", "other": "somebody else has answered since"}.get(reason, "")
-
 
 def split_menu(menu: str, first: str, last: str, count: int) -> str:
     return f"{menu} {first[:12]} to {last[:12]} · {count}"
@@ -281,12 +277,13 @@ def rule_line(title: str, text: str, ruling: bool, figure: str) -> str:
     return f"- **{title}**{mark}: {text}"
 
 
+def more_rules(number: int) -> str:
+    return f"-# {number} more: add a word to look for, such as `wand`."
+
+
 def no_rules(text: str) -> str:
     return f"No rule mentions `{text}`. Try one word, such as `wand` or `undo`."
 
-
-def unsettled(name: str) -> str:
-    return f"{name} is not seated here."
 
 
 def opened_in_thread(link_to: str) -> str:

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.client.commands import load_commands
 from bot.cogs.common import offered
 from bot.cogs.fathom import words_of
+from bot.games.rolling_deep import GAME
 from bot.table.types import Refusal
 from bot.ui.host import Host
 from tests.shared import ROOT
@@ -89,9 +90,9 @@ async def test_autocomplete_always_answers() -> None:
 
 
 def test_options_are_words_with_an_equals_sign() -> None:
-    assert words_of("side=advanced  turns=anyone") == {"side": "advanced", "turns": "anyone"}
+    assert words_of("side=advanced  turns=anyone", GAME) == {"side": "advanced", "turns": "anyone"}
     with pytest.raises(Refusal) as refused:
-        words_of("side advanced")
+        words_of("side advanced", GAME)
     assert refused.value.word == "bad_word"
 
 

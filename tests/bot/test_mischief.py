@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import itertools
 from collections.abc import AsyncIterator
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.local.actors import Person, Reply, controls
+from bot.local.actors import Person, Refusal, Reply, controls
 from tests.bot.test_e2e import Channel, ids, words
 from tests.stack import Stack
 
@@ -36,14 +38,17 @@ async def room(stack: Stack) -> Channel:
 
 async def tap(room: Channel, who: Person, key: str, values: list[str] | None = None) -> Reply:
     """Press the board's control with that key, or the first whose key or label begins so."""
-    board = await room.board()
-    keys = [(i, i.split(":", 3)[-1]) for i in ids(board)]
-    labels = [(c.custom_id, c.label or "") for c in controls(board)]
-    found = [i for i, k in keys if k == key] + [i for i, k in [*keys, *labels] if k.startswith(key)]
-    reply = await who.press(board, found[0], values)
-    assert reply.state == "answered"
-    assert "broke on our side" not in reply.text
-    return reply
+    for _ in range(5):
+        board = await room.board()
+        keys = [(i, i.split(":", 3)[-1]) for i in ids(board)]
+        labels = [(c.custom_id, c.label or "") for c in controls(board)]
+        found = [i for i, k in keys if k == key] + [i for i, k in [*keys, *labels] if k.startswith(key)]
+        with contextlib.suppress(Refusal):  # the board was redrawn between looking and pressing
+            reply = await who.press(board, found[0], values)
+            assert reply.state == "answered"
+            assert "broke on our side" not in reply.text
+            return reply
+    raise AssertionError(f"the board does not stand still for {key}")
 
 
 async def panel(room: Channel, who: Person, *labels: str) -> Reply:
@@ -80,3 +85,62 @@ async def test_the_bot_plays_for_who_gets_up_until_they_are_back(room: Channel) 
         await tap(room, room.alice, "score")
     await panel(room, room.bob, "Table", "Take my seat back")
     assert "your choice" in (await tap(room, room.alice, "~seat")).text + (await tap(room, room.bob, "~seat")).text
+
+
+async def told(room: Channel, command: str, **options: str) -> str:
+    """The private answer to a command that cannot be done."""
+    reply = await room.alice.slash(command, **options)
+    assert reply.state == "answered"
+    assert reply.private
+    assert reply.message is not None
+    assert not reply.message["mentions"]
+    assert not reply.message["mention_everyone"]
+    assert "broke on our side" not in reply.text
+    return reply.text
+
+
+async def test_the_example_for_options_is_an_option(room: Channel) -> None:
+    text = await told(room, "fathom play", options="banana")
+    example = text.split("for example `")[1].split("`")[0]
+    opened = await room.alice.slash("fathom play", options=example)
+    assert not opened.private
+
+
+async def test_wrong_options_and_games_are_told_what_there_is(room: Channel) -> None:
+    for wrong in ("side=foo", "a=@everyone", "turns=**bold**", "`=`", "x=" + "y" * 3900):
+        text = await told(room, "fathom play", options=wrong)
+        assert "`turns=` rotate, anyone" in text
+    assert "deep_rock_" in await told(room, "fathom play", game="deep_rock_")
+    assert "Rolling Deep" in await told(room, "fathom rules", game="@everyone")
+    assert "more: add a word" in await told(room, "fathom rules", game="rolling deep")
+    assert not (await room.alice.slash("fathom play", game="Rolling Deep")).private
+
+
+async def test_an_option_that_no_win_has_opened_can_be_given_up_in_the_lobby(room: Channel) -> None:
+    await room.alice.slash("fathom play", options="side=advanced")
+    refused = await tap(room, room.alice, "start")
+    assert refused.private
+    assert "Choose another value" in refused.text
+    await tap(room, room.alice, "~menu.side", ["option:side=standard"])
+    started = await tap(room, room.alice, "start")
+    assert "Chapter 1, round 1" in started.text
+
+
+async def test_labels_can_be_typed_and_nonsense_is_answered(room: Channel) -> None:
+    await room.opened()
+    assert "list that opens" in await told(room, "table choose", option=" ")
+    for wrong in ("@everyone", "`x`", "x" * 3000, "{seat:0}", "~undo", "~end.yes", "t:1:2:score", "score=1"):
+        assert "Done" not in await told(room, "table choose", option=wrong)
+    assert "turns left 3" in words(await room.board())
+    assert "Done: spend" in (await room.alice.slash("table choose", option="scroll")).text
+    await asyncio.sleep(0.5)  # what is typed counts only once its board was shown
+    assert "Done: reroll red" in (await room.alice.slash("table choose", option="Reroll red")).text
+
+
+async def test_words_typed_at_dice_stay_words(room: Channel) -> None:
+    for wrong in ("1000000d6", "1d0", "((((", "2d6rr<7", "1/0", "d6/0", "２d６", "@everyone", "`d6`", "d6" * 1900):
+        assert "I cannot roll" in await told(room, "roll", dice=wrong)
+    odd = await room.alice.slash("roll", dice="1d6 [`@everyone`]")
+    assert "`1d6['@everyone']`" in odd.text
+    assert odd.message is not None
+    assert not odd.message["mention_everyone"]
