@@ -13,8 +13,10 @@ from bot.games.rolling_deep.content import Effect
 from bot.games.rolling_deep.scoring import copy_of
 from bot.games.rolling_deep.state import COLOURS, Die, State, icons_of, number_of
 
-SAMPLE = tuple((i % 6, i // 6, (i % 6 + i // 6) % 6) for i in range(36))
-"""36 of the 216 ways in which the dice may lie, each pair of faces once."""
+PURPLES = (3, 0, 4, 1, 5, 2, 1, 4, 2, 5, 0, 3, 5, 2, 0, 3, 1, 4)
+GREENS = (2, 5, 1, 4, 0, 3, 4, 1, 3, 0, 5, 2, 0, 3, 5, 2, 4, 1)
+SAMPLE = tuple((i % 6, PURPLES[i], GREENS[i]) for i in range(18))
+"""18 of the 216 ways in which the dice may lie: each face three times, in other company each time."""
 COIN, POTION = 0.45, 0.5
 """What a coin and a potion are worth, in points of score a round."""
 ROUND = 40.0
@@ -46,7 +48,7 @@ def outlook(state: State) -> Outlook:
         bosses=state.bosses[:1],
         tries=0,
         round_tries=0,
-        potions=min(state.potions, 20),
+        potions=10,
         dice=[Die(die.colour, die.sides) for die in state.dice],
     )
     return _outlook(msgspec.msgpack.encode(bare))
