@@ -25,8 +25,10 @@ def run(args: argparse.Namespace) -> int:
     """Start both, print the page's address, and stay until ended or until one of the two dies (then 1)."""
     check_port(args.port)
     held = hold(args.data)
-    # Ctrl-C reaches the whole process group; only this process heeds it, and ends the other two in order.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Ctrl-C and a closed terminal reach the whole process group; only this process heeds them, and ends the other
+    # two in order: what is ignored at their start stays ignored in them.
+    for name in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(name, signal.SIG_IGN)
     try:
         return asyncio.run(Pair(args.port, args.data).run())
     finally:
