@@ -58,6 +58,26 @@ def test_the_whole_sum_stands_there_before_the_press() -> None:
     )
 
 
+def test_the_next_message_lists_each_gain_line_by_line() -> None:
+    rows = {"2-3": "R18", "6+": "G20"}
+    run = rolling("2 F 1c", round=15, bosses="B11", boss_enraged=True, rows=rows, mushrooms={"2-3": 2})
+    run.loads("1 1 0")
+    run.answers("score")
+    said = WORDS.situation(run.state, run.question, run.last).partition("Since your turn:\n")[2]
+    assert said.splitlines() == [
+        "- dice +1 coin > 4",
+        "- scored: result 3, row 2-3",
+        "- result +3 > 3",
+        "- mushrooms +2 > 5",
+        "- 1 mushroom lost in row 2-3, 1 left",
+        "- Thump Wand +2 > 7",
+        "- Deuce Pick +2 coins > 6",
+        "- Face Eater -3 > 4",
+        "- time 2 of 3 left",
+        "- {seat:0} rolled red 1, purple 1, green 0",
+    ]
+
+
 def test_losses_stand_in_the_sum() -> None:
     run = rolling("1 0 F", round=12, bosses="B14", score=9)
     assert "Score now: result 1 - Stone Sentinel 3 = -2 > 7 of 38" in WORDS.situation(run.state, run.question, ())

@@ -38,9 +38,9 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
         return told.joined(since, SITUATION)
     lines = [line for line in _lines(state, question.about) if line]
     left = SITUATION - sum(len(line) + 1 for line in lines) - 20
-    news = told.joined(since, min(left, 520)) if left > 60 else ""
+    news = told.joined(since, left) if left > 60 else ""
     if news:
-        lines.append(f"Since your turn: {news}")
+        lines.append(f"Since your turn: {news}".replace(": \n", ":\n"))
     return "\n".join(lines)
 
 

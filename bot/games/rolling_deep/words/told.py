@@ -20,7 +20,14 @@ def tell(entry: Entry) -> str:
 
 
 def joined(found: Sequence[Entry], longest: int) -> str:
-    """The newest entries in one paragraph, as many as fit; older ones are left to Recap."""
+    """The newest entries, as many as fit: a scored roll gain by gain in lines, anything else in one paragraph."""
+    lines = newest(found, longest)
+    scored = any(isinstance(entry, entries.Resulted) for entry in found)
+    return "\n- ".join(["", *lines]) if scored and lines else " · ".join(lines)
+
+
+def newest(found: Sequence[Entry], longest: int) -> list[str]:
+    """The last entries in words, oldest first; what does not fit is left to Recap."""
     lines: list[str] = []
     left = longest
     for entry in reversed(found):
@@ -30,7 +37,7 @@ def joined(found: Sequence[Entry], longest: int) -> str:
             lines.append("…")
             break
         lines += [line] if line else []
-    return " · ".join(reversed(lines))
+    return lines[::-1]
 
 
 def _began(entry: entries.Began) -> str:
