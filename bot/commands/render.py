@@ -86,7 +86,8 @@ def text_of(simulation: "Simulation") -> str:
         parts.append(words.end(play.state))
     else:
         parts += [offers_of(simulation, question, seat) for seat in question.seats()]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    told = "\n\n".join(part for part in parts if part) + "\n"
+    return re.sub(r"\{seat:(\d+)\}", lambda found: f"Seat {int(found[1]) + 1}", told)
 
 
 def offers_of(simulation: "Simulation", question: "Question", seat: int) -> str:
