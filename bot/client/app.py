@@ -17,6 +17,7 @@ from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
 from bot.client.door import Door, press_of, told
 from bot.client.endpoints import point_at
+from bot.client.garbage import hold_off, sweep
 from bot.client.panels import Panels
 from bot.client.pictures import Pictures, Studio
 from bot.client.rolls import Rolls
@@ -75,6 +76,7 @@ class Fathom(discord.Client):
             self.boards.catch_up(),
             keep_time(self.tables),
             heartbeat(self, self.settings.database_file),
+            sweep(lambda: self.boards.calm),
         ):
             self._beside.append(asyncio.create_task(work))
 
@@ -148,6 +150,7 @@ def run(settings: Settings) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     point_at(settings.discord_api_base)
+    hold_off()
     return asyncio.run(stay(settings))
 
 

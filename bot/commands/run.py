@@ -1,6 +1,7 @@
 """Run on Discord, with settings from the environment or .env (see .env.example)."""
 
 import argparse
+import gc
 import os
 
 
@@ -12,6 +13,7 @@ def run(_args: argparse.Namespace) -> int:
     """Log in and stay until ended by a signal."""
     from bot.settings import load
 
+    gc.disable()  # nothing that imports make is garbage; `bot.client.run` turns it on again
     settings = load(os.environ).with_token()
     from bot.client import run
 
