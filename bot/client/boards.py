@@ -12,14 +12,15 @@ from typing import Any
 import discord
 
 from bot.client.clock import Clock
+from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import UNEDITABLE, Post
 from bot.store import Board, Lag
-from bot.table.types import Refusal, TableView, made_at
+from bot.table.types import Refusal, TableView, code_of, made_at
 from bot.tables import Tables
-from bot.ui import build, reply, words
-from bot.ui.parts import Sheet, Shot
+from bot.ui import reply, words
+from bot.ui.parts import Sheet
 from bot.ui.render import layout
 
 log = logging.getLogger(__name__)
@@ -93,8 +94,7 @@ class Boards:
     def wake(self, view: TableView) -> None:
         """A table changed; it is shown soon, unless a press that is being answered shows it first."""
         known = self.known(view)
-        if known.newest is None or view.revision >= known.newest.revision:
-            known.newest = view
+        known.newest = max(known.newest, view.revision)
         self._run(view.id, known)
 
     def refresh(self, view: TableView, note: str = "") -> None:
@@ -117,16 +117,18 @@ class Boards:
 
     async def _catch_up(self, table_id: int, known: Known) -> None:
         """Several changes that wait become one: always the newest is shown."""
-        while known.behind and known.newest is not None and not self._claims[table_id]:
+        while known.behind and not self._claims[table_id]:
             known.again = False
             try:
-                await self._show(known.newest, known)
+                await self._show(await self.tables.view(table_id), known)
             except (discord.HTTPException, OSError) as error:
-                log.warning("board of table %s: %r", known.newest.code, error)
+                log.warning("board of table %s: %r", code_of(table_id), error)
                 known.again = True  # shown with the next change, or at the next start
                 return
+            except Refusal:
+                return  # it was set aside: told elsewhere
             except Exception:
-                log.exception("board of table %s", known.newest.code)
+                log.exception("board of table %s", code_of(table_id))
                 return
 
     # ---- answering a press
@@ -136,9 +138,9 @@ class Boards:
         known = self.known(view)
         if not known.picture and itx.message is not None and itx.message.attachments:
             known.picture, known.alt = "?", itx.message.attachments[0].description or ""
-        newest = known.newest if known.newest is not None and known.newest.revision > view.revision else view
         try:
-            await self._show(newest, known, itx)
+            newer = known.newest > view.revision
+            await self._show(await self.tables.view(view.id) if newer else view, known, itx)
         except BaseException:
             known.again = True  # what was committed is shown all the same, by an edit
             raise
@@ -149,42 +151,49 @@ class Boards:
         known.notes += [note] if note else []
         known.due(view)
         self.pictures.warm()
-        await self._move(view, known, itx, [])
+        async with known.moving:
+            await self._move(Draft.of(view, known, self.pictures), known, itx, [])
 
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
+        """Show what `view` says. No wait may stand between making a view and drafting it: tables move on."""
         due = known.due(view)
-        known.sent = max(known.sent, view.revision)
         moves = bool(due) or known.worn(self.clock.now())
         muted = self.post.muted(known) if moves and known.board is not None else ""
         if muted:
             known.lacks(muted, words.cannot_write(muted))
-        if moves and not muted:
-            await self._move(view, known, itx, due)
-        else:
-            await self._edit(view, known, itx, owed=bool(due))
+        draft = Draft.of(view, known, self.pictures)
+        known.sent = max(known.sent, view.revision)
+        if not moves or muted:
+            await self._edit(draft, known, itx, owed=bool(due))
+            return
+        async with known.moving:
+            due = [person for person in due if person not in known.told]
+            if due or known.worn(self.clock.now()):
+                await self._move(draft, known, itx, due)
+                return
+        await self._edit(draft, known, itx)  # somebody else has just moved it
 
     # ---- editing in place
 
-    async def _edit(self, view: TableView, known: Known, itx: Itx | None, *, owed: bool = False) -> None:
+    async def _edit(self, draft: Draft, known: Known, itx: Itx | None, *, owed: bool = False) -> None:
         """Change the board where it stands. `owed`: somebody should have been mentioned, and still should."""
         board = known.board
         assert board is not None
-        wanted = self.pictures.board(view)
-        drawn = await within(wanted, RIDES_ALONG if itx is not None else UNHURRIED)
-        pending = wanted is not None and not (wanted.done() and drawn is None)
-        sheet, fresh = self._composed(view, known, drawn, pending)
+        drawn = await within(draft.wanted, RIDES_ALONG if itx is not None else UNHURRIED)
+        sheet, fresh = draft.with_picture(known, drawn)
         try:
             await self._send_edit(known, board, itx, sheet, fresh)
         except discord.HTTPException as error:
             known.picture = ""
-            if error.code in UNEDITABLE:
-                known.board = None
-                await self._move(view, known, None, [])
-                return
-            raise
-        await self._after(view, known, None, owed=owed)
-        if wanted is not None and drawn is None:
-            self._start(self._later(view, known, board, wanted))
+            if error.code not in UNEDITABLE:
+                raise
+            known.board = None
+            async with known.moving:
+                await self._move(draft, known, None, [])
+            return
+        await self._after(draft, known, None, owed=owed)
+        if drawn is None:
+            self._start(self._later(draft, known, board))
 
     async def _send_edit(self, known: Known, board: int, itx: Itx | None, sheet: Sheet, fresh: Drawn | None) -> None:
         """By the press itself while its token lives, else as an edit of the message."""
@@ -199,73 +208,65 @@ class Boards:
                     raise
         await self.post.edit(known, board, sheet, fresh)
 
-    def _composed(self, view: TableView, known: Known, drawn: Drawn | None, wanted: bool) -> tuple[Sheet, Drawn | None]:
-        """The message, and the picture that must go with it (None: what it has is right, or comes later)."""
-        note = known.note(view.revision)
-        if drawn is None:
-            shot = Shot(known.alt) if wanted and known.picture else None
-            return build.board(view, shot, behind=shot is not None, note=note), None
-        fresh = drawn if drawn.mark != known.picture else None
-        known.picture, known.alt = drawn.mark, drawn.alt
-        return build.board(view, Shot(drawn.alt), note=note), fresh
-
-    async def _later(self, view: TableView, known: Known, board: int, wanted: asyncio.Task[Drawn | None]) -> None:
+    async def _later(self, draft: Draft, known: Known, board: int) -> None:
         """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
-        drawn = await within(wanted, LONGEST_DRAWING)
+        drawn = await within(draft.wanted, LONGEST_DRAWING)
         async with self._following:
             await self._calm()
-            if drawn is None or known.sent != view.revision or known.board != board:
+            if drawn is None or known.sent != draft.revision or known.board != board:
                 return
-            sheet, fresh = self._composed(view, known, drawn, True)
+            sheet, fresh = draft.with_picture(known, drawn)
             try:
                 await self.post.edit(known, board, sheet, fresh)
             except (discord.HTTPException, OSError) as error:
-                log.warning("picture of table %s: %r", view.code, error)
-        if known.sent != view.revision:
+                log.warning("picture of table %s: %r", draft.code, error)
+        if known.sent != draft.revision:
             known.again = True
-            self._run(view.id, known)
+            self._run(draft.table, known)
+
+    @property
+    def calm(self) -> bool:
+        """Whether few presses are being answered."""
+        return self._under_way <= CALM
 
     async def _calm(self) -> None:
         """Presses go first: wait while many are being answered, 3 seconds at most."""
         for _ in range(60):
-            if self._under_way <= CALM:
+            if self.calm:
                 return
             await asyncio.sleep(0.05)
 
     # ---- a new board
 
-    async def _move(self, view: TableView, known: Known, itx: Itx | None, due: list[int]) -> None:
-        """Post a new board, mention those who are due, and fold the old one."""
-        async with known.moving:
-            old = known.board
-            wanted = self.pictures.board(view)
-            drawn = await within(wanted, UNHURRIED)
-            known.picture = ""
-            sheet, fresh = self._composed(view, known, drawn, wanted is not None)
-            folding = build.folded(view)
-            answered = itx is not None and bool(due) and self.is_board(itx, view)
-            answered = answered and itx is not None and await self.post.folds(itx, folding)
-            try:
-                message = await self._posted(view, known, itx, sheet, fresh, due)
-            except discord.HTTPException as error:
-                if not answered or itx is None:
-                    raise
-                log.warning("table %s cannot be posted anew: %r", view.code, error)
-                await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
-                return
-            known.moved(message)
-            if fresh is not None:
-                known.picture, known.alt = fresh.mark, fresh.alt
-            known.told |= set(due)
-            known.sent = max(known.sent, view.revision)
-            await self._after(view, known, message)
-        if old is not None and old != message and not answered:
-            self._start(self.post.fold(known, old, folding))
-        if wanted is not None and drawn is None:
-            self._start(self._later(view, known, message, wanted))
+    async def _move(self, draft: Draft, known: Known, itx: Itx | None, due: list[int]) -> None:
+        """Post a new board, mention those who are due, and fold the old one. The caller holds `known.moving`."""
+        old = known.board
+        drawn = await within(draft.wanted, UNHURRIED)
+        known.picture = ""
+        sheet, fresh = draft.with_picture(known, drawn)
+        pressed = itx is not None and bool(due) and itx.message is not None and itx.message.id == old
+        folded = pressed and itx is not None and await self.post.folds(itx, draft.folded)
+        try:
+            message = await self._posted(draft, known, itx, sheet, fresh, due)
+        except discord.HTTPException as error:
+            if not folded or itx is None:
+                raise
+            log.warning("table %s cannot be posted anew: %r", draft.code, error)
+            await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
+            return
+        known.moved(message)
+        if fresh is not None:
+            known.picture, known.alt = fresh.mark, fresh.alt
+        known.told |= set(due)
+        known.sent = max(known.sent, draft.revision)
+        await self._after(draft, known, message)
+        if old is not None and old != message and not folded:
+            self._start(self.post.fold(known, old, draft.folded))
+        if drawn is None:
+            self._start(self._later(draft, known, message))
 
     async def _posted(
-        self, view: TableView, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]
+        self, draft: Draft, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]
     ) -> int:
         if itx is not None and not due and not itx.response.is_done():
             try:
@@ -273,19 +274,18 @@ class Boards:
             except discord.HTTPException as error:
                 if error.code not in (reply.GONE, reply.DEAD_TOKEN):
                     raise
-        nonce = f"{view.code}.{view.revision}"
-        return await self.post.send(known, sheet, fresh, due, nonce)
+        return await self.post.send(known, sheet, fresh, due, f"{draft.code}.{draft.revision}")
 
     # ---- marks
 
-    async def _after(self, view: TableView, known: Known, message: int | None, *, owed: bool = False) -> None:
+    async def _after(self, draft: Draft, known: Known, message: int | None, *, owed: bool = False) -> None:
         """Write down what is on Discord now."""
         now = self.clock.now()
         board = None
         if message is not None:
-            board = Board(known.channel, message, made_at(message), view.revision)
-        await self.tables.shown(view.id, view.revision, board, now, mentioned=None if owed else view.revision)
-        if view.revision < known.sent:
+            board = Board(known.channel, message, made_at(message), draft.revision)
+        await self.tables.shown(draft.table, draft.revision, board, now, mentioned=None if owed else draft.revision)
+        if draft.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 
     async def catch_up(self) -> None:

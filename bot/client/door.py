@@ -114,7 +114,7 @@ class Door:
     async def _menu(self, itx: Itx, control: ids.Control) -> None:
         """A pick: its value is a key, or the form that the key needs."""
         values = reply.data_of(itx).get("values") or []
-        if len(values) != 1 or not ids.legal(values[0]):
+        if len(values) != 1 or not ids.legal(values[0]) or values[0].startswith("~menu"):
             raise Refusal("unknown")
         await self._at_table(itx, replace(control, key=values[0]))
 

@@ -17,13 +17,16 @@ LIVELY = 300.0
 
 @dataclass
 class Known:
-    """`sent`: the newest revision that was sent; `told`: who needs no mention while they are asked."""
+    """`newest`: the newest revision there is; `sent`: the newest that was sent.
+
+    `told`: who needs no mention while they are asked.
+    """
 
     channel: int
     guild: int | None
     board: int | None = None
     sent: int = 0
-    newest: TableView | None = None
+    newest: int = 0
     told: set[int] = field(default_factory=set)
     active: dict[int, float] = field(default_factory=dict)
     under: int = 0
@@ -41,7 +44,7 @@ class Known:
     @property
     def behind(self) -> bool:
         """Whether Discord shows something older than what is committed."""
-        return self.again or (self.newest is not None and self.newest.revision > self.sent)
+        return self.again or self.newest > self.sent
 
     def acted(self, person: int) -> None:
         self.active[person] = time.monotonic()

@@ -15,16 +15,26 @@ HEADLINE, SITUATION = 300, 1_200
 
 
 def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, note: str = "") -> Sheet:
-    """The message that everybody at the table sees. `behind`: its picture is one move old. `note`: one more line."""
+    """The message that everybody at the table sees; `note` is one more line. See `pictured` for the rest."""
+    made = _text(view, note)
+    return pictured(made, shot, behind=behind) if shot else made
+
+
+def pictured(sheet: Sheet, shot: Shot, *, behind: bool = False) -> Sheet:
+    """The message with its picture below the headline. `behind`: the picture is one move old, and that is said."""
+    head, *rest = sheet.parts
+    if not behind or not isinstance(head, Words):
+        return replace(sheet, parts=(head, shot, *rest))
+    old = replace(shot, alt=words.OLD_PICTURE + shot.alt)
+    return replace(sheet, parts=(replace(head, text=head.text + words.BEHIND), old, *rest))
+
+
+def _text(view: TableView, note: str) -> Sheet:
     if view.status == "lobby":
         return lobby.sheet(view, note)
     if view.status == "cancelled":
         return Sheet((Words(f"**{view.game.title}** · {words.CANCELLED}", "headline"),), (_again(view),))
-    late = words.BEHIND if behind and shot else ""
-    parts: list[Part] = [Words(headline(view) + late, "headline")]
-    if shot:
-        parts.append(replace(shot, alt=words.OLD_PICTURE + shot.alt) if late else shot)
-    parts.append(Words(situation(view), "situation"))
+    parts: list[Part] = [Words(headline(view), "headline"), Words(situation(view), "situation")]
     parts += [Words(note)] if note else []
     if view.status == "over":
         return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
@@ -66,7 +76,7 @@ def _choices(view: TableView, used: int) -> list[Part]:
     made: list[Part] = list(controls(view, seat, public=True))
     made = [Words(f"**{about}**"), *made] if about else made
     typed = Row((Button(_id(view, "type"), words.TYPE_IT),))
-    if used + sum(cost(part) for part in made) + 7 > COMPONENTS and typed not in made:
+    if used + sum(cost(part) for part in made) + 8 > COMPONENTS and typed not in made:
         made.insert(0, typed)
     return made
 

@@ -189,7 +189,6 @@ def undo_asked(proposer: str, deed: str, waiting: str) -> str:
     return f"**{proposer}** would like to take back: {deed}. Waiting for {waiting}."
 
 
-
 def split_menu(menu: str, first: str, last: str, count: int) -> str:
     return f"{menu} {first[:12]} to {last[:12]} · {count}"
 
@@ -283,7 +282,6 @@ def more_rules(number: int) -> str:
 
 def no_rules(text: str) -> str:
     return f"No rule mentions `{text}`. Try one word, such as `wand` or `undo`."
-
 
 
 def opened_in_thread(link_to: str) -> str:

@@ -422,9 +422,8 @@ async def test_a_buried_board_is_answered_by_a_new_one(room: Channel) -> None:
 async def test_an_old_board_is_answered_by_a_new_one(room: Channel) -> None:
     board = await room.opened()
     await room.server.advance(3_100)
-    await first_answer(room.alice, board)
-    reply = await first_answer(room.alice, await room.board())
-    assert reply.callback_type == 4
+    kinds = [(await first_answer(room.alice, await room.board())).callback_type for _ in range(2)]
+    assert 4 in kinds  # at the latest once a reply's date has told the bot what time it is
     await room.server.until(lambda: _folded(room, board["id"]))
 
 

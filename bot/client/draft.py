@@ -1,0 +1,45 @@
+"""A board on its way to Discord. Its words are written at once, while the table stands as its view says; its picture
+may come later, and by then the table may have moved on."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from bot.client.known import Known
+from bot.client.pictures import Drawn, Pictures
+from bot.table.types import TableView
+from bot.ui import build
+from bot.ui.parts import Sheet, Shot
+
+
+@dataclass(frozen=True)
+class Draft:
+    """`text`: the message without its picture; `folded`: what is left of it when it becomes an old board."""
+
+    table: int
+    code: str
+    revision: int
+    text: Sheet
+    folded: Sheet
+    wanted: asyncio.Task[Drawn | None] | None
+
+    @classmethod
+    def of(cls, view: TableView, known: Known, pictures: Pictures) -> Draft:
+        text = build.board(view, note=known.note(view.revision))
+        return cls(view.id, view.code, view.revision, text, build.folded(view), pictures.board(view))
+
+    @property
+    def waits(self) -> bool:
+        """Whether its picture is still being drawn."""
+        return self.wanted is not None and not self.wanted.done()
+
+    def with_picture(self, known: Known, drawn: Drawn | None) -> tuple[Sheet, Drawn | None]:
+        """The message, and the picture that must go with it (None: what it has is right, or comes later)."""
+        if drawn is not None:
+            fresh = drawn if drawn.mark != known.picture else None
+            known.picture, known.alt = drawn.mark, drawn.alt
+            return build.pictured(self.text, Shot(drawn.alt)), fresh
+        if self.waits and known.picture:
+            return build.pictured(self.text, Shot(known.alt), behind=True), None
+        return self.text, None
