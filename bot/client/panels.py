@@ -109,7 +109,9 @@ class Panels:
         """Who asked for it gets the board in words with every turn of theirs."""
         if view.asked_seat(itx.user.id) is None or not await self.wants_words(itx.user.id):
             return
-        await reply.private(itx, table.words_panel(view, itx.user.id))
+        now = await self.tables.view(view.id)
+        if now.asked_seat(itx.user.id) is not None:
+            await reply.private(itx, table.words_panel(now, itx.user.id))
 
     async def wants_words(self, person: int) -> bool:
         if person not in self._with_words:
@@ -166,7 +168,7 @@ class Panels:
     async def _in_thread(self, itx: Itx, game: str, options: Mapping[str, str]) -> bool:
         """Where a channel has its table, a thread holds the next one; False when none can be made."""
         channel = itx.channel
-        if not isinstance(channel, discord.TextChannel) or not itx.app_permissions.create_public_threads:
+        if not isinstance(channel, discord.TextChannel) or not _may_open_threads(itx.app_permissions):
             return False
         title = words.thread_name(games.GAMES[game], itx.user.display_name)
         thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
@@ -217,3 +219,8 @@ def place_of(itx: Itx, *, asking: bool = False) -> tuple[Place, list[str]]:
     if {"view_channel", "send_messages", "send_messages_in_threads"} & set(lacking):
         raise Refusal("no_rights", list=", ".join(name.replace("_", " ") for name in lacking))
     return place, lacking
+
+
+def _may_open_threads(rights: discord.Permissions) -> bool:
+    """Whether a table can be opened in a thread, and its board posted there."""
+    return rights.create_public_threads and rights.send_messages_in_threads

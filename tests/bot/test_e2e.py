@@ -508,3 +508,35 @@ async def test_options_are_offered_as_words(room: Channel) -> None:
     assert "turns=anyone turns=rotate" not in [choice["value"] for choice in more]
     bad = well(await room.alice.slash("fathom play", game="rolling_deep", options="turns=never"))
     assert "no option" in bad.text
+
+
+async def test_words_come_with_every_turn_for_who_wants_them(room: Channel) -> None:
+    board = await room.opened()
+    await first_answer(room.alice, board)
+    assert all(not m["flags"] & 64 for m in await room.alice.messages())
+    on = well(await room.alice.slash("fathom settings", words_with_my_turn=True))
+    assert "**on**" in on.text
+    await first_answer(room.alice, await room.board())
+    await room.server.until(lambda: _has_words(room))
+    well(await room.alice.slash("fathom settings", words_with_my_turn=False))
+
+
+async def _has_words(room: Channel) -> bool:
+    return any("You can" in words(m) for m in await room.alice.messages() if m["flags"] & 64)
+
+
+async def test_the_second_table_of_a_channel_is_in_a_thread(stack: Stack, room: Channel) -> None:
+    await room.opened()
+    second = well(await room.bob.slash("fathom play", game="rolling_deep"))
+    thread = second.text.rsplit("/", 1)[1].strip()
+    room.bob.channel = thread
+    lobby = await stack.server.until(lambda: _lobby(room.bob))
+    well(await room.bob.press(lobby, "Quick start: as advised"))
+    shown = (await room.bob.messages())[-1]
+    assert "Chapter 1, round 1" in words(shown)
+    mine = well(await room.bob.slash("fathom mine"))
+    assert thread in mine.text
+
+
+async def _lobby(person: Person) -> Json | None:
+    return next((m for m in await person.messages() if "a new table" in words(m) and controls(m)), None)
