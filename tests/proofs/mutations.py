@@ -47,7 +47,7 @@ def run(root: Path, tests: Iterable[str]) -> tuple[bool, str]:
     """Whether these tests pass, and the first that fails."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--tb=no", *tests]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    failed = re.search(r"^(?:FAILED|ERROR) \S*?([^/\s]+)(?: - .*)?$", done.stdout, re.MULTILINE)
+    failed = re.search(r"^(?:FAILED|ERROR) \S*?(\w+\.py\b.*?)(?: - .*)?$", done.stdout, re.MULTILINE)
     return done.returncode == 0, failed.group(1) if failed else done.stdout[-200:]
 
 

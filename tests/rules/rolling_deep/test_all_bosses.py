@@ -197,6 +197,13 @@ def test_magma_heart_raises_the_target(side: str) -> None:
     assert met.now.phase in ("reward", "over")
 
 
+def test_the_raised_target_still_stands_when_the_run_is_over() -> None:
+    won = boss_turn("B20 enraged", "2 1 0", score=67).press("score")
+    assert (won.now.over, won.view().target) == ("won", 70)
+    lost = turn("2 1 0", bosses=["B20"], time_up=1, scrolls=[]).press("score")
+    assert (lost.now.over, lost.view().target) == ("lost", 46)
+
+
 def test_no_boss_acts_in_other_rounds() -> None:
     for number in range(1, 21):
         boss = f"B{number:02}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.rolling_deep import GAME
-from bot.games.rolling_deep.entries import Beaten, Ended, Found
+from bot.games.rolling_deep.entries import Beaten, Began, Ended, Found
 from tests.rules.rolling_deep.deep import advance, begin, boss_turn, laid_out, turn
 
 
@@ -13,6 +13,14 @@ from tests.rules.rolling_deep.deep import advance, begin, boss_turn, laid_out, t
 def test_every_third_round_is_a_boss_round() -> None:
     rounds = [number for number in range(1, 16) if laid_out("roll", round=number).boss_round]
     assert rounds == [3, 6, 9, 12, 15]
+
+
+@pytest.mark.rule("ROLL.BOSS.01")
+def test_the_start_of_a_round_tells_its_target_and_its_boss() -> None:
+    assert begin(round=11, bosses=["B20"]).told(Began) == [Began(4, 11, 33)]
+    assert begin(round=12, bosses=["B20"]).told(Began) == [Began(4, 12, 38 + 3, "B20", False)]
+    last = begin(round=15, bosses=["B20"], boss_enraged=True)
+    assert last.told(Began) == [Began(5, 15, 62 + 8, "B20", True)]
 
 
 @pytest.mark.rule("ROLL.BOSS.02")

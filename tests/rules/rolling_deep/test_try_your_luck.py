@@ -66,6 +66,7 @@ def test_the_same_die_again_or_another() -> None:
     run = turn("1 1 0", "red 2, red 0, purple 2", potions=9).press("reroll:red", "reroll:red", "reroll:purple")
     assert sides(run) == ["0", "2", "0"]
     assert [tried.paid for tried in run.told(Tried)] == [1, 2, 3]
+    assert [die.rerolled for die in run.view().dice] == [True, True, False]
 
 
 @pytest.mark.rule("ROLL.LUCK.07")
