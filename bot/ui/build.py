@@ -52,6 +52,8 @@ def folded(view: TableView) -> Sheet:
 def headline(view: TableView, *, mention: bool = True) -> str:
     if view.status == "lobby":
         return words.lobby_head(view.game.title, len(view.seats), view.game.seats[1])
+    if _early(view):
+        return words.ended_early(view.game.title)
     asked = view.asked_seats() if mention else ()
     return clip(named(view.game.words.headline(view.state, view.question), view, asked), HEADLINE)
 
@@ -62,10 +64,15 @@ def situation(view: TableView) -> str:
         return ""
     told = view.game.words
     if view.status == "over":
-        early = view.game.result(view.state) is None
-        text = words.ENDED_EARLY if early else told.end(view.state)
-        return "" if text == told.headline(view.state, view.question) else named(text, view)
+        text = "" if _early(view) else told.end(view.state)
+        end = "" if text == told.headline(view.state, view.question) else named(text, view)
+        return "\n".join(filter(None, (end, words.ended_secret(view.secret) if view.secret else "")))
     return clip(named(told.situation(view.state, view.question, view.since), view), SITUATION)
+
+
+def _early(view: TableView) -> bool:
+    """Whether the table was closed before the game was over."""
+    return view.status == "over" and (view.state is None or view.game.result(view.state) is None)
 
 
 def _choices(view: TableView, used: int) -> list[Part]:

@@ -21,6 +21,7 @@ def sheet(view: TableView, note: str = "") -> Sheet:
     parts += [_option(view, option) for option in view.game.setup if _open(view, option)]
     if most > 1:
         parts.append(_pace(view))
+    parts.append(Words(words.promise(view.commitment)))
     return Sheet(tuple(parts), (_last_row(view),), COLOURS[0])
 
 

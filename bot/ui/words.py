@@ -10,7 +10,7 @@ REFUSALS: Mapping[str, str] = {
     "foreign": "You have no seat at this table. `/fathom play` opens one of your own; Recap and In words are for all.",
     "takeable": "You have no seat at this table, but the bot plays one that you can take: press Table.",
     "not_asked": "It is not your choice just now. My seat shows what you have, Recap what happened.",
-    "already": "You have chosen already; that counts. The table waits for the others.",
+    "already": "You have chosen already, and it counts once. The board shows what comes next.",
     "seen": "That press has been counted already. The board shows how things stand.",
     "stale": "That button is out of date: the table has moved on. The board shows what you can do now.",
     "still": "Something happened meanwhile. Your choice still fits: do it?",
@@ -100,7 +100,6 @@ BEHIND = " · drawing…"
 """Added to the headline while the picture is one move old: short, so that nothing below it moves."""
 OLD_PICTURE = "One move old: "
 FOLDED = "-# The game goes on below."
-ENDED_EARLY = "The table was closed before the game was over."
 CANCELLED = "This table was cancelled."
 ASK_END = "End this table for good? Nobody can play it on afterwards."
 ASK_LEAVE = "Let the bot play your seat? Press Table, then Take my seat back, whenever you want to go on yourself."
@@ -134,7 +133,10 @@ class _Blank(dict[str, str]):
 
 
 def broke(error_id: str) -> str:
-    return f"Something broke on our side (error {error_id}). Nothing of your table was lost; please try again."
+    return (
+        f"Something broke on our side (error {error_id}). Nothing of your table was lost. "
+        "Look at the board before you press again: it may have counted."
+    )
 
 
 def turn_of(names: Sequence[str], yours: bool = False) -> str:
@@ -223,8 +225,16 @@ def table_card(title: str, code: str, pace: str, seats: str, options: str, commi
     return "\n".join(lines)
 
 
+def ended_early(title: str) -> str:
+    return f"**{title}** · the table was closed before the game was over."
+
+
+def promise(commitment: str) -> str:
+    return f"-# Dice and cards follow from a secret that is told at the end. Its SHA-256: `{commitment}`"
+
+
 def ended_secret(secret: str) -> str:
-    return f"-# The secret of this table's dice: `{secret}`. `/table verify` checks every die with it."
+    return f"-# The secret of this table's dice and cards: `{secret}`. **Table**, then **Verify dice** checks them all."
 
 
 def verified(rolls: int, wrong: Sequence[str]) -> str:

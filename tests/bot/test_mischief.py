@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import itertools
 from collections.abc import AsyncIterator
 from typing import Any
@@ -144,3 +145,21 @@ async def test_words_typed_at_dice_stay_words(room: Channel) -> None:
     assert "`1d6['@everyone']`" in odd.text
     assert odd.message is not None
     assert not odd.message["mention_everyone"]
+
+
+async def test_the_dice_are_promised_in_the_lobby_and_told_at_the_end(room: Channel) -> None:
+    lobby = await room.alice.slash("fathom play")
+    promised = lobby.text.split("SHA-256: `")[1].split("`")[0]
+    await tap(room, room.alice, "start")
+    asked = await panel(room, room.alice, "Table", "End table")
+    assert asked.message is not None
+    await room.alice.press(asked.message, "Yes, end it for good")
+    await room.server.until(lambda: shows(room, "closed before"))
+    end = words(await room.board())
+    assert "Lost" not in end
+    secret = end.split("dice and cards: `")[1].split("`")[0]
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == promised
+
+
+async def shows(room: Channel, part: str) -> bool:
+    return part in words(await room.board())
