@@ -20,7 +20,8 @@ class RollingDeepWords(Words[State]):
         return board.headline(state, question)
 
     def situation(self, state: State, question: Question | None, since: Sequence[Entry]) -> str:
-        return board.situation(state, question, since)
+        asked = refusals.about(state, question.about) if question else ""
+        return board.situation(state, question, since, asked)
 
     def board(self, state: State) -> str:
         return board.board(state)

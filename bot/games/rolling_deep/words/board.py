@@ -32,11 +32,16 @@ def headline(state: State, question: Question | None) -> str:
 TITLES = {"setup": "Keepsake", "reward": "Reward", "interest": "Interest", "shop": "Shop", "advance": "A new chapter"}
 
 
-def situation(state: State, question: Question | None, since: Sequence[Entry]) -> str:
-    """What lies on the table, what Score would bring, what changed, what is not possible now."""
+PLAIN = ("turn", "shop", "roll", "late")
+"""Questions that the headline, the dice and the buttons make plain; any other is put in words first."""
+
+
+def situation(state: State, question: Question | None, since: Sequence[Entry], asked: str = "") -> str:
+    """What is asked, what lies on the table, what Score would bring, what changed, what is not possible now."""
     if question is None:
         return told.joined(since, SITUATION)
-    lines = [line for line in _lines(state, question.about) if line]
+    first = "" if question.about in PLAIN else f"**{asked}**"
+    lines = [line for line in (first, *_lines(state, question.about)) if line]
     left = SITUATION - sum(len(line) + 1 for line in lines) - 20
     news = told.joined(since, left) if left > 60 else ""
     if news:

@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.game import Grey, Phrase
 from bot.engine.options import Option
 from bot.games.rolling_deep import adventure, bosses, content, equipment, options, scoring, scrolls, shop
+from bot.games.rolling_deep.advance import LAST_CHAPTER
 from bot.games.rolling_deep.scoring import copy_of
 from bot.games.rolling_deep.state import ROWS, State, row_of
 from bot.games.rolling_deep.words import board, names
@@ -21,6 +22,9 @@ Phraser = Callable[[State, Any], Phrase]
 def phrase(state: State, about: str, option: Option) -> Phrase:
     if isinstance(option, options.Back):
         return Phrase("Back" if about == "leave" else "Not after all", row=LAST)
+    if isinstance(option, options.PickRow) and about == "plus_equip":
+        filled = f"{len(state.rows[option.row].cards)} of {equipment.slots(state, option.row)} slots filled"
+        return Phrase(f"Row {ROWS[option.row]}: {filled}", place=option.row)
     return PHRASES[type(option)](state, option)
 
 
@@ -77,7 +81,8 @@ def _scroll(state: State, option: options.Scroll) -> Phrase:
     plain = [way.card for way in scrolls.usable(state) if not way.die]
     first = not plain or plain[0] == option.card
     if state.phase == "shopping":
-        return Phrase(name[:60], scroll_warning(state, option.card), row=SHOP_ROW, place=3)
+        wasted = scroll_warning(state, option.card)
+        return Phrase(f"{name[:60]}{' (wasted here)' if wasted else ''}", wasted, row=SHOP_ROW, place=3)
     row, place = (0, 4) if first else (1, 0)
     return Phrase(_scroll_label(state, option.card), content.card(option.card).text, row=row, place=place)
 
@@ -93,7 +98,7 @@ def _scroll_label(state: State, card: str) -> str:
 def scroll_warning(state: State, card: str) -> str:
     """In the shop most scrolls are wasted."""
     useful = content.card(card).effects[0].op in ("coin", "potion")
-    return content.card(card).text if useful else "Wasted here: it does nothing in the shop."
+    return "" if useful else "It does nothing in the shop."
 
 
 def _roll(state: State, option: options.Roll) -> Phrase:
@@ -132,11 +137,12 @@ def _interest(state: State, option: options.Interest) -> Phrase:
 
 
 def _order(state: State, option: options.Order) -> Phrase:
+    """The top boss leaves as the chapter ends, so the second one is what comes."""
     listed = ", ".join(content.boss(boss).name for boss in option.bosses)
-    first = content.boss(option.bosses[0])
-    return Phrase(
-        listed, f"{first.name} lies face up: {names.lower(first.miffed.text)}"[:100], menu="Top boss first..."
-    )
+    first, second = (content.boss(boss) for boss in option.bosses[:2])
+    coming = second.enraged if state.chapter == LAST_CHAPTER - 1 else second.miffed
+    line = f"{first.name} leaves, then {second.name}: {names.lower(coming.text)}"
+    return Phrase(listed, line[:100], menu="Top boss first...")
 
 
 # ---- Shop
@@ -224,7 +230,8 @@ def _move(state: State, option: options.Move) -> Phrase:
 
 def _keep(state: State, option: options.Keep) -> Phrase:
     if content.card(option.card).type == "scroll" and scrolls.held(state, scrolls.colour(option.card)):
-        return Phrase(f"Keep {names.card(option.card)}"[:80], content.card(option.card).text)
+        does = names.scroll(option.card).partition(" scroll")[2].lstrip(": ")
+        return Phrase(f"Keep {names.card(option.card)} ({does})"[:80])
     return Phrase("Take", names.about(option.card), section=True, style="primary")
 
 

@@ -43,7 +43,7 @@ def about(state: State, word: str) -> str:
     if name == "take":
         return f"{content.discovery(argument).name}: which reward do you take?"
     if name == "proposal":
-        return f"Another seat proposes {deed(argument)}. Do you?"
+        return f"Another seat proposes to {deed(argument)}. Do you?"
     return ABOUT[name]
 
 
