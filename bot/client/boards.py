@@ -32,6 +32,8 @@ UNHURRIED = 0.3
 LONGEST_DRAWING = 20.0
 CALM = 8
 """While more presses than this are being answered, pictures that are late anyway wait for them, but not for ever."""
+RECALLED = 30
+"""Changes that are looked through at start for people who are at their table now."""
 FOLLOWING = 3
 """How many late pictures are sent at a time."""
 Itx = discord.Interaction[Any]
@@ -300,8 +302,16 @@ class Boards:
                     log.warning("table %s cannot be shown: %s", lag.table.id, refusal.word)
                 continue
             known = self.known(view)
+            await self._recall(view.id, known)
             known.again = True
             self.wake(view)
+
+    async def _recall(self, table_id: int, known: Known) -> None:
+        """Who has just been at the table needs no mention, also after a restart."""
+        now = self.clock.now()
+        for change in await self.tables.store.changes(table_id, newest=True, limit=RECALLED):
+            if change.person_id is not None:
+                known.acted(change.person_id, (now - change.at).total_seconds())
 
     async def _told(self, lag: Lag, refusal: Refusal) -> None:
         """A table that cannot be loaded: its channel is told once, where its board was."""

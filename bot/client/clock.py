@@ -36,14 +36,15 @@ class Clock:
             self._low, self._high = low, high
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Listens to every reply of the library's HTTP client."""
+        """Listens to every reply of the API; what else the library asks (gateway, pictures) may have another clock."""
         config = aiohttp.TraceConfig()
 
         async def begun(_: object, context: SimpleNamespace, __: object) -> None:
             context.sent = time.time()
 
         async def ended(_: object, context: SimpleNamespace, done: aiohttp.TraceRequestEndParams) -> None:
-            if date := done.response.headers.get("Date"):
+            date = done.response.headers.get("Date")
+            if date and done.url.path.startswith("/api/"):
                 self.heard(date, context.sent, time.time())
 
         config.on_request_start.append(begun)

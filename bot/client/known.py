@@ -46,8 +46,9 @@ class Known:
         """Whether Discord shows something older than what is committed."""
         return self.again or self.newest > self.sent
 
-    def acted(self, person: int) -> None:
-        self.active[person] = time.monotonic()
+    def acted(self, person: int, ago: float = 0.0) -> None:
+        """Somebody did something here, `ago` seconds before now."""
+        self.active[person] = time.monotonic() - max(0.0, ago)
 
     def asked(self, view: TableView) -> set[int]:
         return {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
