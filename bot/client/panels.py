@@ -145,7 +145,7 @@ class Panels:
             return reply.text(words.not_yet_verified())
         except exports.NotAnExport as error:
             raise Refusal("bad_file", why=plain(str(error))[:200]) from error
-        return reply.text(words.verified(verdict.draws, verdict.wrong))
+        return reply.text(words.verified(verdict.draws, verdict.wrong, verdict.commitment[:64]))
 
     # ---- opening
 

@@ -46,6 +46,8 @@ def read(data: bytes) -> Export:
         content: Any = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotAnExport(f"this is no JSON: {error}") from None
+    except RecursionError:
+        raise NotAnExport("this is no JSON that can be read: too many brackets") from None
     if not isinstance(content, dict) or content.get("fathom_export") != FORMAT:
         raise NotAnExport(f'this is no exported table: "fathom_export": {FORMAT} is not in it')
     try:

@@ -237,11 +237,13 @@ def ended_secret(secret: str) -> str:
     return f"-# The secret of this table's dice and cards: `{secret}`. **Table**, then **Verify dice** checks them all."
 
 
-def verified(rolls: int, wrong: Sequence[str]) -> str:
+def verified(rolls: int, wrong: Sequence[str], commitment: str) -> str:
     if wrong:
         listed = "\n".join(f"- {line}" for line in wrong[:10])
         return f"**Not all of the {rolls} draws follow from the secret.** Keep the file and tell the host.\n{listed}"
-    return f"All {rolls} dice and shuffles follow from the secret that was promised when the table opened."
+    fit = "The only die or shuffle follows" if rolls == 1 else f"All {rolls} dice and shuffles follow"
+    promised = commitment.replace("`", "'")
+    return f"{fit} from the secret with the SHA-256 `{promised}`. It must be the one that the table's lobby promised."
 
 
 def not_yet_verified() -> str:
