@@ -9,7 +9,6 @@ import msgspec
 from bot.engine.chance import Stream, commitment, seed_of, shuffled
 from bot.engine.log import Draw
 
-
 LARGEST = 1_000_000
 """More sides than any die has. A file may have been made to break us, so its numbers are bounded before use."""
 
