@@ -9,6 +9,7 @@ import signal
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -175,6 +176,9 @@ async def stay(settings: Settings) -> int:
             running.result()
     except discord.LoginFailure:
         raise WrongSetting("DISCORD_TOKEN: Discord does not know this token") from None
+    except (OSError, aiohttp.ClientError) as error:
+        log.error("Discord cannot be reached at %s: %s", settings.discord_api_base or "discord.com", error)
+        return 1
     finally:
         await client.close()
         told.cancel()
