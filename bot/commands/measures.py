@@ -1,48 +1,93 @@
-"""What `bench` measures. Times in milliseconds unless their name says otherwise."""
+"""What `bench` measures in its own process: rules, pictures, and how long drawing holds the event loop up."""
 
 import asyncio
 import os
 import platform
 import time
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
-from bot.commands.local import Pair
-from bot.local.actors import Person, Reply, Server
+import msgspec
 
-Figures = dict[str, Any]
+if TYPE_CHECKING:
+    from bot.engine.simulate import Simulation
 
-
-class NotOnline(Exception):
-    """The stand-in or the bot did not start."""
+TICK = 0.001
 
 
-def machine() -> Figures:
+class Figure(msgspec.Struct, frozen=True):
+    """One measured value. `most` and `least`: what we aim for; None for what is merely told."""
+
+    part: str
+    name: str
+    value: float
+    unit: str = ""
+    most: float | None = None
+    least: float | None = None
+
+    @property
+    def good(self) -> bool | None:
+        """Whether the aim is met; None without one."""
+        if self.most is None and self.least is None:
+            return None
+        return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
+
+    def __str__(self) -> str:
+        verdict = {True: "ok", False: "OVER", None: ""}[self.good]
+        aim = "" if self.most is None else f"at most {self.most:g} {self.unit}"
+        return f"{self.part:<9}{self.name:<58}{self.value:>10,.2f} {self.unit:<10}{aim:<22}{verdict}".rstrip()
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How much is measured."""
+
+    games: int = 10
+    pictures: int = 10
+    queued: int = 50
+    presses: int = 300
+    stored: int = 10_000
+    cold: int = 12
+    starts: int = 3
+    tables: int = 1_000
+    crowd: int = 500
+    rounds: int = 3
+
+
+QUICK = Size(games=1, pictures=1, queued=4, presses=6, stored=40, cold=3, starts=1, tables=6, crowd=4, rounds=1)
+"""Enough to see that everything can be measured; its values say little."""
+
+
+def machine() -> dict[str, Any]:
     """What was measured on."""
-    return {"python": platform.python_version(), "cores": os.cpu_count(), "system": platform.platform()}
+    busy = round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
+    return {
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "system": platform.platform(),
+        "load_before": busy,
+    }
 
 
-def spread(seconds: Sequence[float]) -> Figures:
-    """Count, median, 95 and 99 of 100, and the worst."""
-    ordered = sorted(seconds)
-
-    def at(share: float) -> float:
-        return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
-
-    return {"count": len(ordered), "p50": at(0.5), "p95": at(0.95), "p99": at(0.99), "max": at(1)}
+def at(values: Sequence[float], share: float) -> float:
+    """The value that this share of the values does not exceed; `values` in any order, not empty."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def rules(name: str, games: int) -> Figures:
-    """Simulated games by the sensible policy: time for an answer, without choosing it, and for loading a table."""
+def simulations(name: str, games: int) -> Iterator["Simulation"]:
+    """Games with the fewest players, played by the sensible policy; seeds 1, 2, 3 ..."""
     from bot.commands.playing import Plan
     from bot.games import load
 
     game = load(name)
     plan = Plan(game, game.seats[0], {option.name: option.default for option in game.setup}, "sensible")
+    return (plan.simulation(seed) for seed in range(1, games + 1))
+
+
+def rules(name: str, games: int) -> list[Figure]:
+    """Time for an answer, without choosing it, and for loading a table from its snapshot and answers."""
     answers, loads = [], []
-    for seed in range(1, games + 1):
-        simulation = plan.simulation(seed)
+    for simulation in simulations(name, games):
         play = simulation.play
         while play.question is not None:
             seat, key = simulation.next_answer(play.question)
@@ -53,124 +98,81 @@ def rules(name: str, games: int) -> Figures:
             start = time.perf_counter()
             play.back_to(play.point)
             loads.append(time.perf_counter() - start)
-    return {"games": games, **spread(answers), "load": spread(loads)["p50"]}
+    return [
+        Figure("rules", "an answer, median", 1_000 * at(answers, 0.5), "ms"),
+        Figure("rules", "an answer, 99 of 100", 1_000 * at(answers, 0.99), "ms"),
+        Figure("rules", "loading a table, median", 1_000 * at(loads, 0.5), "ms"),
+    ]
 
 
-def pictures(name: str, games: int) -> Figures:
-    """Boards at moments spread over games, drawn here; the first one also loads fonts and fills caches."""
-    from bot.commands.playing import Plan
-    from bot.commands.render import picture_of
-    from bot.games import load
+def pictures(number: int) -> list[Figure]:
+    """One thread's processor time with warm caches, a board against zlib level 1 over its own RGB bytes."""
+    from renderers import bench
 
-    game = load(name)
-    plan = Plan(game, game.seats[0], {option.name: option.default for option in game.setup}, "sensible")
-    times, sizes = [], []
-    for seed in range(1, games + 1):
-        simulation = plan.simulation(seed)
-        for _ in range(10):
-            simulation.advance(7)
-            start = time.perf_counter()
-            png, _ = picture_of(simulation, "board")
-            times.append(time.perf_counter() - start)
-            sizes.append(len(png))
-    first, *rest = times
-    return {"first": round(1000 * first, 1), **spread(rest), "kilobytes": round(sum(sizes) / len(sizes) / 1000, 1)}
+    boards = bench.measure(bench.boards()[:number], tiles_kept=True)
+    afresh = bench.measure(bench.boards()[:number], tiles_kept=False)
+    shops = bench.measure(bench.shops()[:number], tiles_kept=True)
+    strips = bench.measure(bench.strips()[:number], tiles_kept=True)
+    return [
+        Figure("pictures", "a board against zlib level 1, median", boards["ratio"], "times", 1.5),
+        Figure("pictures", "the same, no part kept from earlier boards", afresh["ratio"], "times"),
+        Figure("pictures", "a board, median", boards["ms"], "ms"),
+        Figure("pictures", "the largest file", max(boards["bytes"], shops["bytes"]) / 1_000, "kB", 300),
+        Figure("pictures", "a strip of dice, slowest", strips["ms_worst"], "ms", 10),
+    ]
 
 
-async def live(folder: Path, name: str, presses: int) -> Figures:
-    """The bot as its own process against the stand-in: from its start to being online, then presses one at a time."""
-    pair = Pair(0, folder)
+def loop(name: str, queued: int) -> list[Figure]:
+    """How late the event loop is while so many boards wait for being drawn."""
+    idle, drawing = asyncio.run(_lags(name, queued))
+    return [
+        Figure("loop", "latest while idle, for comparison", 1_000 * max(idle), "ms"),
+        Figure("loop", f"late with {queued} pictures queued, 99 of 100", 1_000 * at(drawing, 0.99), "ms"),
+        Figure("loop", f"latest with {queued} pictures queued", 1_000 * max(drawing), "ms", 20),
+    ]
+
+
+async def _lags(name: str, queued: int) -> tuple[list[float], list[float]]:
+    """Seconds that each tick came too late: for a second without work, then until all pictures are there."""
+    from bot.client.pictures import Pictures
+
+    pictures = Pictures()
+    views = list(_views(name, queued + 1))
     try:
-        standin = await pair.start("bot.local", "--port", "0", "--data", str(folder), piped=True)
-        base = await pair.ready(standin)
-        start = time.perf_counter()
-        bot = await pair.start("bot", base=base)
-        if not base or not await pair.online(base, bot):
-            raise NotOnline("the bot did not come online")
-        online = time.perf_counter() - start
-        async with Server(base) as server:
-            alice = await server.person("Alice")
-            empty = [await empty_command(alice) for _ in range(presses // 4)]
-            played = await play(alice, name, presses)
-        told = spread(played)
-        ratio = round(told["p99"] / spread(empty)["p99"], 2)
-        memory = resident(bot.pid)
-        return {
-            "start": {"online_seconds": round(online, 2), "megabytes": memory},
-            "presses": {**told, "ratio_to_empty_command": ratio},
-            "empty_command": spread(empty),
-        }
+        await _drawn(pictures, views[:1])  # the drawing process starts
+        idle = await _ticks(asyncio.create_task(asyncio.sleep(1)))
+        return idle, await _ticks(asyncio.create_task(_drawn(pictures, views[1:])))
     finally:
-        await pair.end()
+        await pictures.close()
 
 
-async def empty_command(person: Person) -> float:
-    """The cheapest command there is: a private answer of fixed words."""
-    return acknowledged(await person.slash("fathom help"))
+async def _drawn(pictures: Any, views: Sequence[Any]) -> None:
+    for task in [pictures.board(view) for view in views]:
+        await task
 
 
-def acknowledged(reply: Reply) -> float:
-    """Seconds from sending to the callback. Raises NotOnline when there was none."""
-    if reply.failed or reply.seconds is None:
-        raise NotOnline("an interaction failed")
-    return reply.seconds
+async def _ticks(until: "asyncio.Task[None]") -> list[float]:
+    late = []
+    while not until.done():
+        start = time.perf_counter()
+        await asyncio.sleep(TICK)
+        late.append(time.perf_counter() - start - TICK)
+    await until
+    return late
 
 
-async def play(person: Person, name: str, presses: int) -> list[float]:
-    """Press whatever the board offers, always by its first button that answers the question."""
-    seconds: list[float] = []
-    board: Any = None
-    while len(seconds) < presses:
-        offered = [] if board is None else answering(board)
-        if not offered:
-            board = await fresh_table(person, name)
-            continue
-        reply = await person.press(board, offered[len(seconds) % len(offered)])
-        seconds.append(acknowledged(reply))
-        board = await newest_board(person)
-    return seconds
+def _views(name: str, number: int) -> Iterator[Any]:
+    """So many tables, each at another moment of a game."""
+    from bot.table.types import Place, Setup, TableView
 
-
-async def fresh_table(person: Person, name: str) -> Any:
-    """Open a table and start it."""
-    await person.slash("fathom play", game=name)
-    await asyncio.sleep(0.2)
-    board = await newest_board(person)
-    for word in ("sit", "start"):
-        wanted = [one.custom_id for one in controls(board) if one.custom_id.endswith(f":{word}")]
-        if wanted:
-            await person.press(board, wanted[0])
-            board = await newest_board(person)
-    return board
-
-
-def controls(board: Any) -> list[Any]:
-    """What can be pressed on a message."""
-    from bot.local.actors import controls as all_controls
-
-    return [one for one in all_controls(board) if one.custom_id]
-
-
-def answering(board: Any) -> list[str]:
-    """The buttons that answer the open question, and nothing else."""
-    pressable = [one for one in controls(board) if one.kind == "button" and not one.disabled]
-    ids = [one.custom_id for one in pressable if one.custom_id.startswith("t:")]
-    return [each for each in ids if "~" not in each]
-
-
-async def newest_board(person: Person) -> Any:
-    """The newest message with a table's controls."""
-    for message in reversed(await person.messages(limit=10)):
-        if any(one.custom_id.startswith("t:") for one in controls(message)):
-            return message
-    return None
-
-
-def resident(pid: int) -> float | None:
-    """Most memory that a process has had, in megabytes; None where the system does not tell."""
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return None
-    line = next((line for line in status.splitlines() if line.startswith("VmHWM")), "")
-    return round(int(line.split()[1]) / 1024, 1) if line else None
+    made = 0
+    for simulation in simulations(name, number):
+        for _ in range(10):
+            if made == number:
+                return
+            simulation.advance(5)
+            made += 1
+            play = simulation.play
+            yield TableView(
+                made, play.game, "open", Place(made), Setup(), 1, 1, 0, "", state=play.state, question=play.question
+            )

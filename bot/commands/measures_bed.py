@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import aiohttp
+import msgspec
 
 from bot.local.actors import Person, Reply, Server, controls
 
@@ -18,6 +19,9 @@ COMMANDS = 5
 ONLINE_WITHIN, END_WITHIN = 60.0, 20.0
 QUIET = 0.4
 """Seconds without a request of the bot after which its work is taken as done."""
+
+
+NEVER = float("inf")
 
 
 class NotOnline(Exception):
@@ -51,7 +55,7 @@ class Bed:
 
     async def _process(self, words: list[str], environ: dict[str, str], **more: Any) -> asyncio.subprocess.Process:
         with (self.folder / "bench.log").open("ab") as log:
-            given = {"stdout": log, "stderr": log, "env": {**os.environ, **environ}} | more
+            given: dict[str, Any] = {"stdout": log, "stderr": log, "env": {**os.environ, **environ}} | more
             return await asyncio.create_subprocess_exec(sys.executable, *words, **given)
 
     @property
@@ -100,10 +104,21 @@ class Bed:
             before = now
             await asyncio.sleep(QUIET)
 
-    async def burst(self, acts: list[Json]) -> list[float]:
-        """All at once; seconds to each callback, infinite where none came in time."""
+    async def burst(self, acts: list[Json]) -> "Burst":
+        """All at once. Raises NotOnline where there is nothing to do."""
+        if not acts:
+            raise NotOnline("nobody had anything to press")
         told = await self.server.post("burst", acts=acts)
-        return [act["callback_seconds"] or float("inf") for act in told["acts"]]
+        called, shown = zip(*([one or NEVER for one in act["seconds"]] for act in told["acts"]), strict=True)
+        return Burst(told["began"], list(called), list(shown))
+
+
+class Burst(msgspec.Struct, frozen=True):
+    """Seconds that beginning took, to each callback, and until each result was shown."""
+
+    began: float
+    called: list[float]
+    shown: list[float]
 
 
 async def ended(process: asyncio.subprocess.Process | None) -> None:
@@ -156,19 +171,27 @@ async def fresh_table(person: Person, game: str) -> Json:
     lobby = await board_of(person)
     if lobby is None:
         raise NotOnline("no lobby was shown")
-    start = next(one for one in pressable(lobby) if one.endswith(":start"))
-    acknowledged(await person.press(lobby, start))
+    start = [one for one in pressable(lobby) if one.endswith(":start")]
+    if not start:
+        raise NotOnline("the lobby offered no start")
+    acknowledged(await person.press(lobby, start[0]))
     board = await board_of(person)
     if board is None:
         raise NotOnline("no board was shown")
     return board
 
 
+async def empty_commands(person: Person, command: str, times: int) -> list[float]:
+    """Seconds to the acknowledgement of each, one after the other."""
+    return [acknowledged(await person.slash(command)) for _ in range(times)]
+
+
 async def play(person: Person, game: str, presses: int) -> list[float]:
     """Press one of the buttons that answer, the next one each time, as soon as the last press was acknowledged;
-    seconds to each acknowledgement. A finished table is followed by another."""
+    seconds to each acknowledgement. A finished table is followed by another, in a channel of its own."""
     seconds: list[float] = []
     while len(seconds) < presses:
+        person.channel = str((await person.server.channel("bench"))["id"])
         seconds += await play_on(person, await fresh_table(person, game), presses - len(seconds))
     return seconds
 

@@ -2,9 +2,9 @@
 
 import asyncio
 import statistics
-from typing import Any
 
-from bot.commands.measures_bed import Bed, Json, board_of, fresh_table, pressable, resident
+from bot.commands.measures import at
+from bot.commands.measures_bed import NEVER, Bed, Burst, Json, board_of, fresh_table, pressable
 from bot.local.actors import Person
 
 HANDS = 6
@@ -61,30 +61,38 @@ class Rounds:
     """Bursts of presses and of empty commands in turn, so that both meet the machine in the same mood."""
 
     def __init__(self) -> None:
-        self.presses: list[list[float]] = []
-        self.empty: list[list[float]] = []
+        self.presses: list[Burst] = []
+        self.empty: list[Burst] = []
 
     async def run(self, crowd: Crowd, number: int, times: int) -> None:
+        """A small round first, so that connections are open as they are in a busy bot."""
+        await crowd.bed.burst(crowd.empty(number))
         for turn in range(times):
-            self.empty.append(sorted(await crowd.bed.burst(crowd.empty(number))))
             await crowd.bed.quiet()
-            self.presses.append(sorted(await crowd.bed.burst(await crowd.presses(number, turn))))
+            self.empty.append(await crowd.bed.burst(crowd.empty(number)))
             await crowd.bed.quiet()
+            self.presses.append(await crowd.bed.burst(await crowd.presses(number, turn)))
+        await crowd.bed.quiet()
 
     def ratio(self) -> float:
         """The 99th of 100 presses against the 99th of 100 empty commands: the median of the rounds."""
         pairs = zip(self.presses, self.empty, strict=True)
-        return statistics.median(at(presses, 0.99) / at(empty, 0.99) for presses, empty in pairs)
+        return statistics.median(at(press.called, 0.99) / at(empty.called, 0.99) for press, empty in pairs)
 
-    def rate(self) -> float:
-        """Presses acknowledged a second while all wait: the median of the rounds."""
-        return statistics.median(len(presses) / presses[-1] for presses in self.presses)
+    def shown(self) -> float:
+        """Seconds until the last of all results was shown: the median of the rounds."""
+        return statistics.median(max(press.shown) for press in self.presses)
+
+    def began(self) -> float:
+        """Seconds in which all pressed: the longest of the rounds."""
+        return max(burst.began for burst in (*self.presses, *self.empty))
 
     def missed(self) -> int:
-        """Presses that were not answered within 3 seconds."""
-        return sum(one == float("inf") for presses in self.presses for one in presses)
+        """Presses that were not acknowledged within 3 seconds."""
+        return sum(one == NEVER for press in self.presses for one in press.called)
 
 
-def at(ordered: list[float], share: float) -> float:
-    """The value that this share of the values does not exceed."""
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+def typical(bursts: list[Burst]) -> list[float]:
+    """Seconds to the callbacks in the round whose 99th of 100 is the median."""
+    ordered = sorted(bursts, key=lambda burst: at(burst.called, 0.99))
+    return ordered[len(ordered) // 2].called

@@ -9,7 +9,17 @@ from typing import Any
 
 import msgspec
 
-from bot.commands.measures_bed import Bed, Json, NotOnline, acknowledged, board_of, fresh_table, play_on, pressable, resident
+from bot.commands.measures_bed import (
+    Bed,
+    Json,
+    NotOnline,
+    acknowledged,
+    board_of,
+    fresh_table,
+    play_on,
+    pressable,
+    resident,
+)
 from bot.local.actors import Person
 
 APART = 1 << 39
