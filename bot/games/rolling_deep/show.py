@@ -27,7 +27,7 @@ def view_of(state: State) -> View:
         round=state.round,
         round_in_chapter=state.round_in_chapter,
         advanced=state.side == "advanced",
-        target=adventure.target(state),
+        target=adventure.target_at_end(state) if state.over else adventure.target(state),
         score=state.score,
         time_up=state.time_up,
         time_total=state.time_total,
