@@ -195,7 +195,7 @@ class Boards:
             return
         await self._after(draft, known, None, owed=owed)
         if drawn is None:
-            self._start(self._later(draft, known, board))
+            self._start(self._later(draft, known, board, itx))
 
     async def _send_edit(self, known: Known, board: int, itx: Itx | None, sheet: Sheet, fresh: Drawn | None) -> None:
         """By the press itself while its token lives, else as an edit of the message."""
@@ -210,7 +210,7 @@ class Boards:
                     raise
         await self.post.edit(known, board, sheet, fresh)
 
-    async def _later(self, draft: Draft, known: Known, board: int) -> None:
+    async def _later(self, draft: Draft, known: Known, board: int, itx: Itx | None) -> None:
         """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
         drawn = await within(draft.wanted, LONGEST_DRAWING)
         async with self._following:
@@ -219,7 +219,7 @@ class Boards:
                 return
             sheet, fresh = draft.with_picture(known, drawn)
             try:
-                await self.post.edit(known, board, sheet, fresh)
+                await self.post.follow(itx, known, board, sheet, fresh)
             except (discord.HTTPException, OSError) as error:
                 log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
@@ -265,7 +265,7 @@ class Boards:
         if old is not None and old != message and not folded:
             self._start(self.post.fold(known, old, draft.folded))
         if drawn is None:
-            self._start(self._later(draft, known, message))
+            self._start(self._later(draft, known, message, itx if not due else None))
 
     async def _posted(
         self, draft: Draft, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]

@@ -15,6 +15,8 @@ from bot.ui.render import files_of, layout
 
 log = logging.getLogger(__name__)
 UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10008, 30046, 50083
+UNKNOWN_WEBHOOK = 10015
+BOARD_ANSWERS = (discord.InteractionResponseType.message_update, discord.InteractionResponseType.channel_message)
 UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
@@ -106,6 +108,18 @@ class Post:
             .get_partial_message(message)
             .edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
         )
+
+    async def follow(self, itx: Itx | None, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
+        """Change a board again after it answered a press: by that press, whose limits are its own, so that the change
+        never waits in a channel's queue behind newer ones; else as an edit of the message."""
+        if itx is not None and itx.response.type in BOARD_ANSWERS and not itx.is_expired():
+            try:
+                await itx.edit_original_response(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+                return
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, reply.GONE, reply.DEAD_TOKEN):
+                    raise
+        await self.edit(known, message, sheet, fresh)
 
     async def fold(self, known: Known, message: int, sheet: Sheet) -> None:
         """Take picture and controls off an old board; it stays as it is where Discord refuses."""
