@@ -107,6 +107,10 @@ def test_pit_of_nothing_takes_score_per_zero(side: str) -> None:
     run = boss_turn(f"B10 {side}", "0 0p 1c", score=10).press("score")
     assert run.now.score == 11 - 2 * figure(side, 1, 3)
     assert boss_turn(f"B10 {side}", "1 F 2", score=10).press("score").now.score == 13
+    raised = boss_turn(f"B10 {side}", "0 F 2", score=10, scrolls=["P11"]).press("scroll:P11:red+1", "score")
+    assert raised.now.score == 13
+    lowered = boss_turn(f"B10 {side}", "1 F 2", score=10, scrolls=["P11"]).press("scroll:P11:red-1", "score")
+    assert lowered.now.score == 12 - figure(side, 1, 3)
 
 
 @both
@@ -120,6 +124,7 @@ def test_face_eater_takes_score_per_face_and_silences_faces(side: str) -> None:
 def test_coin_leech_takes_coins_or_score(side: str) -> None:
     rich = boss_turn(f"B12 {side}", "2 1 0", score=10, coins=3).press("score")
     assert (rich.now.coins, rich.now.score) == (3 - figure(side, 1, 3), 13)
+    assert rich.gained("B12", "coin") == -figure(side, 1, 3)
     poor = boss_turn(f"B12 {side}", "2 1 0", score=10, coins=figure(side, 0, 2)).press("score")
     assert (poor.now.coins, poor.now.score) == (figure(side, 0, 2), 13 - figure(side, 2, 5))
 

@@ -132,7 +132,7 @@ def test_the_scroll_of_do_over_rolls_all_three() -> None:
 def test_green_scrolls() -> None:
     assert spent("G10").now.coins == 8
     run = spent("G09", time_up=1)
-    assert (run.now.time_up, run.now.time_total) == (2, 3)
+    assert (run.now.time_up, run.now.time_total, run.gained("G09", "up")) == (2, 3, 1)
     turn("1 1 0", scrolls=["G09"], time_up=3).refuses("scroll:G09")
 
 
@@ -217,6 +217,8 @@ def test_the_sundial_and_sprouting_wands() -> None:
     assert turn("2 1 0", rows={1: row(["P20"])}, time_up=2).press("score").gained("P20") == 4
     run = turn("2 1 0", rows={1: row(["P21"], mushrooms=2)}).press("score")
     assert (run.now.score, run.now.rows[1].mushrooms) == (3 + 2 + 1, 2)
+    first = turn("1 F 0", rows={0: row(["P21"])}).press("score")
+    assert [r.mushrooms for r in first.now.rows] == [1, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("coins", "gain"), [(2, 0), (3, 1), (8, 2), (15, 5), (18, 5), (45, 5)])

@@ -99,7 +99,7 @@ def test_the_vent_piggy() -> None:
 
 def test_pumice_goes_on_two_rows() -> None:
     run = shop(decks=piles() | {"red": ["Y06"]}, coins=3).press("buy:Y06", "row:0")
-    run.refuses("row:0")
+    run.refuses("row:0", "back")
     assert [r.mushrooms for r in run.press("row:2").now.rows] == [2, 0, 2, 0]
 
 

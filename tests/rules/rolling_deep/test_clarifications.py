@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.rolling_deep.entries import Beaten, Found, Gain, Resulted, Spores
+from bot.games.rolling_deep.entries import Beaten, Found, Gain, Lacking, Resulted, Spores
 from tests.rules.rolling_deep.deep import begin, found, interest, reward, row, shop, turn
 from tests.rules.rolling_deep.table import add, card, effect
 
@@ -55,6 +55,7 @@ def test_lost_mushrooms_do_not_follow_later() -> None:
     run = shop("R08", coins=5, rows={2: row(mushrooms=50)}).press("buy:R08")
     assert run.now.rows[2].mushrooms == 51
     assert run.about == "shop"
+    assert run.told(Lacking) == [Lacking("R08", "mushroom", 2)]
 
 
 @pytest.mark.rule("ROLL.CLAR.07")
@@ -192,6 +193,15 @@ def test_use_twice_counts_what_is_left() -> None:
     run = turn("1 F 0", rows={0: row(["T1"]), 1: row(mushrooms=4)}).press("score")
     assert [gain.amount for gain in run.told(Gain) if gain.source == "T1"] == [4, 3]
     assert run.now.rows[1].mushrooms == 2
+
+
+@pytest.mark.rule("ROLL.CLAR.20")
+@pytest.mark.parametrize("named", ["own", "1"])
+def test_a_row_may_be_used_again_by_its_own_wand(named: str) -> None:
+    add(card("T1", "wand", effect("use_mush", row=named)))
+    run = turn("2 1 0", rows={1: row(["T1"], mushrooms=4), 2: row(mushrooms=9)}).press("score")
+    assert (run.gained("mushrooms"), run.gained("T1")) == (4, 3)
+    assert [r.mushrooms for r in run.now.rows] == [0, 2, 9, 0]
 
 
 @pytest.mark.rule("ROLL.CLAR.21")

@@ -156,10 +156,10 @@ def test_moving_equipment_may_destroy_a_card_in_a_full_row() -> None:
 @pytest.mark.rule("ROLL.EQUIP.13")
 def test_moving_equipment_to_a_row_with_room_destroys_nothing() -> None:
     add(discovery("T1", [effect("move_equip")]))
-    run = found("T1", rows={0: row(["R18", "P20"]), 1: row(["G19"])}).press("keep:R18")
+    run = found("T1", rows={0: row(["R18", "P20"]), 1: row(["G19", "G20"])}).press("keep:R18")
     run.refuses("place:1.0:G19")
     run.press("place:1.1")
-    assert [r.cards for r in run.now.rows] == [["P20"], ["G19", "R18"], [], []]
+    assert [r.cards for r in run.now.rows] == [["P20"], ["G19", "R18", "G20"], [], []]
     assert run.told(Removed) == []
 
 

@@ -65,6 +65,22 @@ def test_a_bought_card_is_not_replaced() -> None:
     run.refuses("buy:P06")
 
 
+@pytest.mark.parametrize(("card", "price"), [("P01", 3), ("P20", 9), ("G07", 5)])
+def test_a_purchase_taken_back_never_happened(card: str, price: int) -> None:
+    run = shop("R12", *((card, "G06") if card[0] == "P" else ("P06", card)), coins=9)
+    offers = list(run.now.offers)
+    run.press(f"buy:{card}")
+    assert run.now.coins == 9 - price
+    run.press("back")
+    assert (run.now.coins, run.now.offers, run.now.discards[run.now.shops[0]]) == (9, offers, [])
+    assert [bought.price for bought in run.told(Bought)] == [price, -price]
+
+
+def test_a_scroll_of_a_colour_held_may_be_taken_back() -> None:
+    run = shop("R12", coins=9).press("buy:R12", "back")
+    assert (run.now.coins, run.now.scrolls, run.now.offers[0]) == (9, ["S00"], "R12")
+
+
 @pytest.mark.rule("ROLL.SHOP.08")
 def test_unbought_cards_are_discarded_by_deck() -> None:
     run = shop("R12", "P06", "G06", falls="1 1 0", coins=2).press("buy:P06").leave()
