@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.rolling_deep.entries import Lacking, Swapped
 from tests.rules.rolling_deep.deep import Deep, shop
 
 
@@ -34,6 +35,7 @@ def test_a_book_replaces_a_side_of_the_die_shown() -> None:
     run.refuses("side:purple:0:2p", "side:green:0:2p", "side:red:0:3")
     run.press("side:red:0:2p")
     assert sorted(run.now.die("red").sides) == ["1", "1", "2", "2", "2p", "F"]
+    assert run.told(Swapped) == [Swapped("red", "0", "2p")]
     assert (run.now.discards["red"], stock(run)["2p"]) == (["R01"], 1)
 
 
@@ -51,9 +53,19 @@ def test_any_side_may_stand_in_for_one_that_has_run_out() -> None:
     run = shop("R07", coins=6, yellow_sides=sides).press("buy:R07")
     assert run.starting("any:") == ["any:0", "any:3c"]
     run.refuses("any:5", "side:red:0:5")
-    run.press("any:3c", "side:red:0:3c")
+    run.press("any:3c")
+    run.refuses("back", "side:red:0:0")
+    run.press("side:red:0:3c")
     assert run.now.die("red").sides == ["3c", "1", "1", "2", "2", "F"]
     assert stock(run) == {"0": 4, "3c": 0, "5": 0}
+
+
+@pytest.mark.rule("ROLL.CARD.05")
+def test_without_any_side_left_a_book_does_nothing() -> None:
+    run = shop("R07", coins=6, yellow_sides={"5": 0, "0": 0}).press("buy:R07")
+    assert (run.about, run.now.coins, run.now.discards["red"]) == ("shop", 0, ["R07"])
+    assert run.now.die("red").sides == ["0", "1", "1", "2", "2", "F"]
+    assert run.told(Lacking) == [Lacking("R07", "side", 1)]
 
 
 @pytest.mark.rule("ROLL.CARD.06")
