@@ -50,7 +50,7 @@ def folded(view: TableView) -> Sheet:
 
 
 def headline(view: TableView, *, mention: bool = True) -> str:
-    if view.status == "lobby":
+    if view.state is None:
         return words.lobby_head(view.game.title, len(view.seats), view.game.seats[1])
     if _early(view):
         return words.ended_early(view.game.title)
@@ -60,7 +60,7 @@ def headline(view: TableView, *, mention: bool = True) -> str:
 
 def situation(view: TableView) -> str:
     """What a person must know who cannot see the picture; after the end, how it ended."""
-    if view.status == "lobby" or view.state is None:
+    if view.state is None:
         return ""
     told = view.game.words
     if view.status == "over":

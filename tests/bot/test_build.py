@@ -81,6 +81,16 @@ def test_the_lobby() -> None:
 def test_the_end() -> None:
     checked("over", build.board(view_of(status="over", state=State(9, over=True)), Shot("The last roll")))
     assert "closed before" in written(build.board(view_of(status="over")))
+    for status in ("lobby", "cancelled"):
+        view = view_of(status=status, state=None)
+        assert "a new table" in written(build.folded(view))
+        for sheet in (
+            build.board(view),
+            table.seat_panel(view, ALICE),
+            table.words_panel(view, BOB),
+            table.table_panel(view),
+        ):
+            assert problems(components(sheet)) == []
     assert "cancelled" in written(build.board(view_of(status="cancelled", state=None)))
 
 
