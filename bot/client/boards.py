@@ -16,6 +16,7 @@ from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import UNEDITABLE, Post
+from bot.client.rush import Rush
 from bot.store import Board, Lag
 from bot.table.types import Refusal, TableView, code_of, made_at
 from bot.tables import Tables
@@ -30,8 +31,6 @@ a board), which saves a request; a later picture follows by edit: 95 of 100 pres
 UNHURRIED = 0.3
 """The same for new boards and for edits that answer no press: rare, and better whole than growing a picture later."""
 LONGEST_DRAWING = 20.0
-CALM = 8
-"""While more presses than this are being answered, pictures that are late anyway wait for them, but not for ever."""
 RECALLED = 30
 """Changes that are looked through at start for people who are at their table now."""
 FOLLOWING = 3
@@ -50,7 +49,7 @@ class Boards:
         self._known: dict[int, Known] = {}
         self._tables_in: dict[int, int] = {}
         self._claims: Counter[int] = Counter()
-        self._under_way = 0
+        self.rush = Rush()
         self._following = asyncio.Semaphore(FOLLOWING)
         self._tasks: set[asyncio.Task[Any]] = set()
         tables.listeners.append(self.wake)
@@ -82,12 +81,10 @@ class Boards:
     def claim(self, table_id: int) -> Iterator[None]:
         """While a press is being answered, its answer shows the table; what it left unshown is shown after."""
         self._claims[table_id] += 1
-        self._under_way += 1
         try:
             yield
         finally:
             self._claims[table_id] -= 1
-            self._under_way -= 1
             if (known := self._known.get(table_id)) is not None:
                 self._run(table_id, known)
 
@@ -181,7 +178,7 @@ class Boards:
         """Change the board where it stands. `owed`: somebody should have been mentioned, and still should."""
         board = known.board
         assert board is not None
-        drawn = await within(draft.wanted, RIDES_ALONG if itx is not None else UNHURRIED)
+        drawn = await within(draft.wanted, self._patience(itx))
         sheet, fresh = draft.with_picture(known, drawn)
         try:
             await self._send_edit(known, board, itx, sheet, fresh)
@@ -197,9 +194,14 @@ class Boards:
         if drawn is None:
             self._start(self._later(draft, known, board, itx))
 
+    def _patience(self, itx: Itx | None) -> float:
+        """How long a board waits for its picture."""
+        return UNHURRIED if itx is None else RIDES_ALONG if self.rush.calm else 0.0
+
     async def _send_edit(self, known: Known, board: int, itx: Itx | None, sheet: Sheet, fresh: Drawn | None) -> None:
         """By the press itself while its token lives, else as an edit of the message."""
-        if itx is not None and not itx.response.is_done() and itx.message is not None and itx.message.id == board:
+        self.rush.leave(itx)
+        if itx is not None and answerable(itx) and itx.message is not None and itx.message.id == board:
             try:
                 await self.post.update(itx, sheet, fresh)
                 return
@@ -229,7 +231,7 @@ class Boards:
     @property
     def calm(self) -> bool:
         """Whether few presses are being answered."""
-        return self._under_way <= CALM
+        return self.rush.calm
 
     async def _calm(self) -> None:
         """Presses go first: wait while many are being answered, 3 seconds at most."""
@@ -243,6 +245,7 @@ class Boards:
     async def _move(self, draft: Draft, known: Known, itx: Itx | None, due: list[int]) -> None:
         """Post a new board, mention those who are due, and fold the old one. The caller holds `known.moving`."""
         old = known.board
+        self.rush.leave(itx)
         drawn = await within(draft.wanted, UNHURRIED)
         known.picture = ""
         sheet, fresh = draft.with_picture(known, drawn)
@@ -329,3 +332,8 @@ class Boards:
             await asyncio.wait(set(self._tasks), timeout=2)
         for task in set(self._tasks):
             task.cancel()
+
+
+def answerable(itx: Itx) -> bool:
+    """Whether the message that was pressed can still be changed by way of the press."""
+    return not itx.response.is_done() or reply.promised(itx)

@@ -25,7 +25,8 @@ Step = Callable[[Itx, ids.Control], Awaitable[None]]
 
 def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
     """A person's wish as the tables read it."""
-    return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text)
+    promised = reply.promised(itx)
+    return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text, promised=promised)
 
 
 class Door:
@@ -52,10 +53,13 @@ class Door:
 
     async def answer(self, itx: Itx) -> None:
         """Answer one press or form, whatever happens."""
+        self.boards.rush.enter(itx)
         try:
             await self._answer(itx)
         except Exception as error:
             await reply.broke(itx, error)
+        finally:
+            self.boards.rush.leave(itx)
 
     async def _answer(self, itx: Itx) -> None:
         """Do what was pressed, or say why not."""
@@ -85,7 +89,8 @@ class Door:
 
     async def _at_table(self, itx: Itx, control: ids.Control) -> None:
         if not control.ours:
-            await self.give(itx, control, control.key)
+            async with self.boards.rush.turn(itx):
+                await self.give(itx, control, control.key)
             return
         step = self._steps.get(control.word)
         if step is not None:
@@ -105,9 +110,10 @@ class Door:
         """Answer with the board where it was pressed, else in private."""
         view = outcome.view
         self.boards.known(view).acted(itx.user.id)
-        if self.boards.is_board(itx, view):
+        here = self.boards.is_board(itx, view)
+        if here:
             await self.boards.answer(itx, view)
-        if not itx.response.is_done():
+        if not itx.response.is_done() or (reply.promised(itx) and not here):
             await reply.replace(itx, self.panels.result(outcome, itx.user.id))
         await self.panels.words_with_turn(itx, view)
 

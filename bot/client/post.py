@@ -75,12 +75,12 @@ class Post:
 
     async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> None:
         """Answer a press by changing the message that was pressed."""
-        await itx.response.edit_message(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+        await _change(itx, sheet, **_attached(fresh))
 
     async def folds(self, itx: Itx, sheet: Sheet) -> bool:
         """Answer a press by folding the board that was pressed; False where its token is dead already."""
         try:
-            await itx.response.edit_message(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
+            await _change(itx, sheet, attachments=[])
         except discord.HTTPException as error:
             if error.code in (reply.GONE, reply.DEAD_TOKEN, reply.ALREADY):
                 return False
@@ -112,7 +112,7 @@ class Post:
     async def follow(self, itx: Itx | None, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
         """Change a board again after it answered a press: by that press, whose limits are its own, so that the change
         never waits in a channel's queue behind newer ones; else as an edit of the message."""
-        if itx is not None and itx.response.type in BOARD_ANSWERS and not itx.is_expired():
+        if itx is not None and answered_with(itx, message) and not itx.is_expired():
             try:
                 await itx.edit_original_response(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
                 return
@@ -131,6 +131,19 @@ class Post:
             )
         except (discord.HTTPException, OSError) as error:
             log.info("an old board stays unfolded: %r", error)
+
+
+def answered_with(itx: Itx, message: int) -> bool:
+    """Whether this message is what the press's token changes."""
+    if reply.promised(itx):
+        return itx.message is not None and itx.message.id == message
+    return itx.response.type in BOARD_ANSWERS
+
+
+async def _change(itx: Itx, sheet: Sheet, **more: Any) -> None:
+    """Change the message that was pressed: by the answer itself, or as was promised."""
+    change: Any = itx.edit_original_response if reply.promised(itx) else itx.response.edit_message
+    await change(view=layout(sheet), allowed_mentions=SILENT, **more)
 
 
 def _attached(fresh: Drawn | None) -> dict[str, Any]:

@@ -15,7 +15,7 @@ PATIENCE = timedelta(seconds=3)
 
 def in_time(press: Press, now: datetime) -> None:
     """A press older than 3 seconds was reported as failed to its sender, so it must not count."""
-    if now - made_at(press.interaction) > PATIENCE:
+    if not press.promised and now - made_at(press.interaction) > PATIENCE:
         raise Refusal("late")
 
 

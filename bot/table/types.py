@@ -76,7 +76,10 @@ class Setup(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Press:
-    """Somebody's wish. `number` None: typed, so it acts on what is open. `interaction` is Discord's id."""
+    """Somebody's wish. `number` None: typed, so it acts on what is open. `interaction` is Discord's id.
+
+    `promised`: Discord has been told in time that the answer comes, so it counts however late it is.
+    """
 
     table: int
     key: str
@@ -86,6 +89,7 @@ class Press:
     number: int | None = None
     text: str = ""
     moderator: bool = False
+    promised: bool = False
 
 
 @dataclass(frozen=True)

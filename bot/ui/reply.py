@@ -58,6 +58,20 @@ def is_private(itx: discord.Interaction[Any]) -> bool:
     return itx.message is not None and itx.message.flags.ephemeral
 
 
+async def promise(itx: discord.Interaction[Any]) -> None:
+    """Tell Discord that the message that was pressed will change. Too late is no error here: the press is refused."""
+    try:
+        await itx.response.defer()
+    except discord.HTTPException as error:
+        if error.code not in (ALREADY, GONE, DEAD_TOKEN):
+            raise
+
+
+def promised(itx: discord.Interaction[Any]) -> bool:
+    """Whether Discord has been told that an answer comes, and nothing more."""
+    return itx.response.type is discord.InteractionResponseType.deferred_message_update
+
+
 async def ask(itx: discord.Interaction[Any], form: Form) -> None:
     """Open a form."""
     await itx.response.send_modal(modal(form))

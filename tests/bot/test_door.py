@@ -33,6 +33,8 @@ class Failure(discord.HTTPException):
 class Answers:
     """Stands for both `response` and `followup`: keeps what was sent, or fails as told."""
 
+    type = None
+
     def __init__(self, fails: int = 0) -> None:
         self.sent: list[tuple[str, dict[str, Any]]] = []
         self.fails = fails
