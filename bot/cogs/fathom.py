@@ -66,7 +66,7 @@ class Fathom(app_commands.Group):
 
     @app_commands.command(description="My tables, those that wait for me first")
     async def mine(self, itx: Itx) -> None:
-        views = await self.host.tables.mine(itx.user.id)
+        views = await reply.patiently(itx, self.host.tables.mine(itx.user.id))
         lines = [
             words.mine_line(
                 v.game.title,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
-from typing import Any, cast
+from collections.abc import Coroutine
+from typing import Any, TypeVar, cast
 
 import discord
 
@@ -14,6 +16,9 @@ from bot.ui.parts import Form, Sheet, Words
 from bot.ui.render import layout, modal
 
 log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+PATIENCE = 1.0
+"""Seconds before an answer that takes long is promised; Discord gives 3."""
 GONE, ALREADY, DEAD_TOKEN = 10062, 40060, 50027
 UNREACHABLE = "unreachable"
 """Mark on an interaction that Discord takes no answer to any more: its sender was told that it failed."""
@@ -38,6 +43,15 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise
         itx.extras[UNREACHABLE] = True
+
+
+async def patiently(itx: discord.Interaction[Any], work: Coroutine[Any, Any, Result]) -> Result:
+    """What `work` gives; where that takes long, Discord is told in time that an answer will come."""
+    task = asyncio.ensure_future(work)
+    await asyncio.wait([task], timeout=PATIENCE)
+    if not task.done() and not itx.response.is_done():
+        await itx.response.defer(ephemeral=True, thinking=True)
+    return await task
 
 
 async def replace(itx: discord.Interaction[Any], sheet: Sheet) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,6 +21,7 @@ from bot.client.pictures import Pictures
 from bot.client.rolls import Rolls
 from bot.client.typed import Forms
 from bot.table.types import Refusal
+from bot.ui import reply
 from tests.bot.tabling import ALICE, Room
 
 
@@ -189,3 +191,22 @@ async def test_commands_that_fail_are_answered_too(room: Room) -> None:
     itx.type = discord.InteractionType.autocomplete
     await tree.on_error(itx, discord.app_commands.AppCommandError("oh"))
     assert itx.response.sent == []
+
+
+async def test_what_takes_long_is_promised_in_time(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    promised: list[dict[str, Any]] = []
+
+    async def defer(**more: Any) -> None:
+        promised.append(more)
+
+    async def work(seconds: float) -> str:
+        await asyncio.sleep(seconds)
+        return "done"
+
+    monkeypatch.setattr(reply, "PATIENCE", 0.05)
+    itx = press("", room)
+    itx.response.defer = defer
+    assert await reply.patiently(itx, work(0)) == "done"
+    assert promised == []
+    assert await reply.patiently(itx, work(0.2)) == "done"
+    assert promised == [{"ephemeral": True, "thinking": True}]
