@@ -35,6 +35,8 @@ def test_each_turn_begins_with_all_three_dice() -> None:
     run = begin("1 1 F, 2 2 0").press("score")
     assert [rolled.dice for rolled in run.told(Rolled)] == [("1", "1", "F"), ("2", "2", "0")]
     assert [die.showing for die in run.view().dice] == ["2", "2", "0"]
+    tried = turn("1 1 0", "red 1, 2 2 0").press("reroll:red", "score")
+    assert [die.rerolled for die in tried.view().dice] == [False, False, False]
 
 
 @pytest.mark.rule("ROLL.ADV.04")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.rolling_deep.entries import Kept
+from bot.games.rolling_deep.entries import Kept, Offered
 from tests.rules.rolling_deep.deep import Deep, advance, begin, found, piles, row, shop, turn
 
 CHOICES = [
@@ -64,6 +64,7 @@ def test_mushroom_grotto_and_chalk_portraits() -> None:
 def test_loose_ledger_shows_two_cards_of_which_one_is_kept_free() -> None:
     run = taken("D09", 0, "deck:red", "deck:green")
     assert run.keys == ["keep:R01", "keep:G01"]
+    assert run.told(Offered) == [Offered(("R01", "G01"))]
     run.press("keep:G01", "side:red:0:0cc")
     assert (run.now.coins, run.now.discards["red"], run.now.discards["green"]) == (0, ["R01"], ["G01"])
     assert "0cc" in run.now.die("red").sides

@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.play import Play
 from bot.games.rolling_deep import GAME
+from bot.games.rolling_deep.entries import Proposed
 from bot.games.rolling_deep.state import State
 from bot.store import Store, Unlock
 from tests.rules.rolling_deep.deep import begin, boss_turn, interest, piles, row, shop, turn
@@ -131,13 +132,15 @@ def test_turns_rotate_by_roll_and_the_shop_by_visit() -> None:
 
 
 def test_another_seat_may_propose_a_scroll() -> None:
-    run = turn("1 1 0", seats=2)
+    run = turn("1 1 0", seats=3)
     run.offers("propose:S00", seat=1)
     run.answers("propose:S00", seat=1)
     assert run.keys == ["proposal:yes", "proposal:no"]
+    run.refuses("propose:S00", "score", seat=2)
     assert run.press("proposal:no").now.score == 0
     run.answers("propose:S00", seat=1)
     assert run.press("proposal:yes").now.score == 5
+    assert run.told(Proposed) == [Proposed(1, "S00", "no"), Proposed(1, "S00", "yes")]
 
 
 def test_by_option_anyone_may_act() -> None:

@@ -137,7 +137,7 @@ def test_a_card_that_finds_no_place_is_discarded() -> None:
     no_slots = {0: row(equip=-4), 1: row(equip=-3), 2: row(equip=-2), 3: row(equip=-1)}
     run = shop("R14", coins=5, rows=no_slots).press("buy:R14")
     assert [r.cards for r in run.now.rows] == [[], [], [], []]
-    assert run.now.discards["red"] == ["R14"]
+    assert (run.now.discards["red"], run.told(Removed)) == (["R14"], [Removed("R14", "red")])
     assert run.about == "shop"
 
 

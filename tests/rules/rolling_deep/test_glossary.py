@@ -42,6 +42,13 @@ def test_a_clover_card_that_raises_a_number() -> None:
     assert run.now.score == 2
 
 
+@pytest.mark.rule("ROLL.GLOSS.03")
+def test_a_raised_number_is_gone_when_the_die_is_rolled_again() -> None:
+    run = turn("1 1 0", "red 1, 2 1 0", potions=9, rows={3: row(["P17"])}).press("nudge:red", "reroll:red", "score")
+    assert run.now.score == 2
+    assert [die.counts for die in run.view().dice] == [2, 1, 0]
+
+
 @pytest.mark.rule("ROLL.GLOSS.04")
 @pytest.mark.parametrize("clover", ["several:red+purple", "nudge:red"])
 def test_a_clover_ability_costs_like_any_try(clover: str) -> None:
