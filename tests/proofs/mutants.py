@@ -539,7 +539,7 @@ CLARIFIED = (
         "    for die in moment.state.dice:\n",
         "    moment.state.tries += 1\n    for die in moment.state.dice:\n",
     ),
-    m("GLOSS.09", "gaining.py", "for deck in state.shops if state.decks[deck]]", "for deck in state.shops[:1]]"),
+    m("GLOSS.09", "gaining.py", "for deck in in_play(state) if state.decks[deck]]", "for deck in state.shops[:1]]"),
 )
 
 MUTANTS = (*SETUP, *ADVENTURE, *SCORING, *EXAMPLES, *AFTER, *CLARIFIED)

@@ -38,6 +38,12 @@ async def _place(state: State, table: Asks, card: str, back: bool) -> None:
     equipment.place(state, table, chosen)
 
 
+def in_play(state: State) -> list[str]:
+    """The shop decks in play: those of the start, and those that a compass brought in (ROLL.GLOSS.07)."""
+    brought = [effect.deck for effect in equipment.flags(state, "extra_card")]
+    return [deck for deck in state.decks if deck in state.shops or deck in brought]
+
+
 def draw(state: State, table: Asks, deck: str) -> str:
     """The top card of a shop deck comes out; empty when the deck is (it is never reshuffled, ROLL.FRESH.07)."""
     if not state.decks[deck]:
@@ -51,7 +57,7 @@ async def draw_free(moment: Moment, effect: Effect) -> None:
     """See cards of shop decks in play (each, or one by one as named), keep one free, discard the others."""
     state, table = moment.state, moment.table
     seen: list[str] = []
-    for deck in [*state.shops] if effect.deck == "each" else [""] * effect.n:
+    for deck in in_play(state) if effect.deck == "each" else [""] * effect.n:
         card = draw(state, table, deck or await _deck(moment))
         seen += [card] if card else []
     if not seen:
@@ -67,7 +73,7 @@ async def draw_free(moment: Moment, effect: Effect) -> None:
 async def _deck(moment: Moment) -> str:
     """Any shop deck in play that still has cards (ROLL.GLOSS.09)."""
     state = moment.state
-    decks = [PickDeck(deck) for deck in state.shops if state.decks[deck]]
+    decks = [PickDeck(deck) for deck in in_play(state) if state.decks[deck]]
     return (await ask(state, moment.table, decks, "deck")).deck if decks else state.shops[0]
 
 

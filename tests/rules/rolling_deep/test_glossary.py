@@ -93,6 +93,17 @@ def test_a_deck_out_of_play_is_brought_into_play() -> None:
     assert run.press("refresh").now.offers == ["R02", "P02", "G02", "Y02"]
 
 
+@pytest.mark.rule("ROLL.GLOSS.09")
+@pytest.mark.parametrize(("compass", "more"), [("G15", []), ("G25", ["yellow"])])
+def test_a_deck_brought_into_play_counts_as_any_deck(compass: str, more: list[str]) -> None:
+    decks = piles() | {"yellow": numbered("Y", 10)}
+    rows = {0: row([compass])}
+    any_deck = found("D09", decks={**decks}, rows=rows).press("take:D09:0")
+    assert any_deck.keys == [f"deck:{deck}" for deck in ("red", "purple", "green", *more)]
+    each = found("D21", decks={**decks}, rows=rows)
+    assert each.keys == ["keep:R01", "keep:P01", "keep:G01", *(["keep:Y01"] if more else [])]
+
+
 @pytest.mark.rule("ROLL.GLOSS.08")
 def test_a_reroll_by_a_card_is_no_try() -> None:
     run = turn("1 1 0", "2 2 2", scrolls=["P12"], rows={0: row(["R23", "P22"])}).press("scroll:P12")
