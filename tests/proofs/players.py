@@ -144,13 +144,13 @@ class Reader:
 
     def _wish(self, words: str, labels: list[str]) -> str:
         """The label to press, or nothing where any will do."""
-        sum_ = re.search(r"= (\d+) > (-?\d+) of (\d+)", words)
+        sum_ = re.search(r"→ (-?\d+) of (\d+)", words)
         left = re.search(r"turns left (\d+)", words)
         dice = {m[1]: m[2] for m in re.finditer(r"(red|purple|green) (\d|face)", words, re.I)}
         rerolls = [label for label in labels if label.startswith("Reroll ")]
         score = next((label for label in labels if label.startswith("Score ")), "")
         if sum_ and left and score:
-            short = int(sum_[3]) - int(sum_[2])
+            short = int(sum_[2]) - int(sum_[1])
             low = [r for r in rerolls if dice.get(r.split()[1].lower(), "9") in ("0", "face")]
             return low[0] if low and short > 0 else score
         return self.luck.choice(labels) if labels else ""

@@ -81,7 +81,8 @@ def end(state: State, table: Asks, word: str) -> None:
 
 async def roll(state: State, table: Asks) -> None:
     """The dice fall, seats in turn. Asked first only when scrolls could end the round before (ROLL.SCROLL.01, 04)."""
-    state.roller = state.turns_taken % state.seats
+    if state.turns != "anyone":
+        state.roller = state.turns_taken % state.seats
     while state.score < target(state) and scrolls.in_reach(state, target(state)):
         option = await ask_main(state, table, lambda: _before_roll(state), "roll")
         if not isinstance(option, Scroll):

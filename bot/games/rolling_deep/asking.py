@@ -14,7 +14,8 @@ async def ask(state: State, table: Asks, options: Offer[OptionT], about: str) ->
     if state.turns != "anyone" or state.seats == 1 or alone:
         return await table.choose(state.acting, options, about)
     seats = range(state.seats)
-    _, option = await table.any(lambda: {seat: options() if callable(options) else options for seat in seats}, about)
+    seat, option = await table.any(lambda: {seat: options() if callable(options) else options for seat in seats}, about)
+    state.act_as(seat)
     return option
 
 

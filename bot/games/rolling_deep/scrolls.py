@@ -129,7 +129,7 @@ async def propose(state: State, table: Asks, seat: int, option: Propose) -> None
     """Ask the acting seat about a proposed scroll, and spend it on a yes."""
     state.proposable = False
     options = [Proposal(True), Proposal(False)]
-    answer = await table.choose(state.acting, options, f"proposal:{option.scroll.key}")
+    answer = await table.choose(state.acting, options, f"proposal:{seat}:{option.scroll.key}")
     table.log(Proposed(seat, option.scroll.card, "yes" if answer.yes else "no"))
     if answer.yes:
         await spend(state, table, state.acting, option.scroll)

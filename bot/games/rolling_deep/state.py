@@ -115,6 +115,13 @@ class State(msgspec.Struct):
         """Rolls rotate by turn; reward, interest and shop belong to the shopper of the round."""
         return self.shopper if self.phase in AFTER else self.roller
 
+    def act_as(self, seat: int) -> None:
+        """Where anyone may act, the deed is of the seat that answered."""
+        if self.phase in AFTER:
+            self.shopper = seat
+        else:
+            self.roller = seat
+
     @property
     def time_down(self) -> int:
         return self.time_total - self.time_up

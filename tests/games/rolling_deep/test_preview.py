@@ -58,7 +58,7 @@ def test_the_view_lists_the_gains() -> None:
 def test_a_forced_reroll_is_told_and_left_out_of_the_sum() -> None:
     run = rolling("2 1 0", round=15, bosses="B18", boss_enraged=True)
     said = GAME.words.situation(run.state, run.question, ())
-    assert "Score now: result 3 = 3" in said
+    assert "Score now: result 3 → 3" in said
     assert "Slick Serpent rerolls red and purple" in said
     assert GAME.words.phrase(run.state, run.question, 0, run.question.options(0)[0]).label == "Score about 3"
     run.loads("red:0 purple:F")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.rolling_deep.entries import Proposed, Rolled
+from bot.games.rolling_deep.entries import Left, Proposed, Rolled, Tried
+from bot.games.rolling_deep.words import RollingDeepWords
 from tests.rules.rolling_deep.table import rolling
+
+WORDS = RollingDeepWords()
 
 
 def test_rolls_pass_from_seat_to_seat() -> None:
@@ -83,3 +86,29 @@ def test_a_restart_in_the_middle_of_a_proposal() -> None:
     run.answers("propose:S00", seat=1).restarts()
     run.offers_only("proposal:yes", "proposal:no")
     run.answers("proposal:yes").restarts().shows(score=5)
+
+
+def test_where_anyone_acts_the_log_names_who_did() -> None:
+    run = rolling("1 1 0", round=13, seats=3, options={"turns": "anyone"})
+    run.answers("reroll:red", seat=2)
+    assert [entry.seat for entry in run.told(Tried)] == [2]
+    run.answers("score", seat=1)
+    assert [entry.seat for entry in run.told(Rolled)] == [1]
+    shop = rolling(phase="shopping", seats=3, coins=0, options={"turns": "anyone"})
+    shop.answers("leave", seat=2)
+    assert [entry.seat for entry in shop.told(Left)] == [2]
+
+
+def test_words_of_a_proposal_name_who_made_it() -> None:
+    run = rolling("1 1 0", round=13, seats=3)
+    run.answers("propose:S00", seat=2)
+    assert WORDS.about(run.state, run.question, 0) == "{seat:2} proposes to spend Starting scroll. Do you?"
+    assert "{seat:2} proposes" in WORDS.refusal(run.state, run.question, 0, "score")
+
+
+def test_the_seat_panel_says_who_may_act() -> None:
+    anyone = rolling("1 1 0", seats=3, options={"turns": "anyone"})
+    assert "Anyone may act" in WORDS.seat(anyone.state, 1)
+    turns = rolling("1 1 0", seats=2)
+    assert "you may propose a scroll" in WORDS.seat(turns.state, 1)
+    assert "shared" not in WORDS.seat(rolling("1 1 0").state, 0)

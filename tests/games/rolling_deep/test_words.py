@@ -52,7 +52,7 @@ def test_the_whole_sum_stands_there_before_the_press() -> None:
     said = WORDS.situation(run.state, run.question, ())
     assert "The boss blanks red and green: result 0 (dice 0)" not in said
     assert "The boss blanks red and green: result 0, row 0-1." in said
-    assert "**Score now: mushrooms 3 + Root Wand 3 = 6 > 18 of 23.**" in said
+    assert "**Score now: mushrooms 3 + Root Wand 3 = 6 → 18 of 23.**" in said
     assert WORDS.headline(run.state, run.question) == (
         "**Chapter 3, round 3 · boss Twin Maw** · {seat:0} · 12 of 23 · turns left 3"
     )
@@ -65,22 +65,21 @@ def test_the_next_message_lists_each_gain_line_by_line() -> None:
     run.answers("score")
     said = WORDS.situation(run.state, run.question, run.last).partition("Since your turn:\n")[2]
     assert said.splitlines() == [
-        "- dice +1 coin > 4",
+        "- dice +1 coin → 4",
         "- scored: result 3, row 2-3",
-        "- result +3 > 3",
-        "- mushrooms +2 > 5",
+        "- result +3 → 3",
+        "- mushrooms +2 → 5",
         "- 1 mushroom lost in row 2-3, 1 left",
-        "- Thump Wand +2 > 7",
-        "- Deuce Pick +2 coins > 6",
-        "- Face Eater -3 > 4",
+        "- Thump Wand +2 → 7",
+        "- Deuce Pick +2 coins → 6",
+        "- Face Eater -3 → 4",
         "- time 2 of 3 left",
-        "- {seat:0} rolled red 1, purple 1, green 0",
     ]
 
 
 def test_losses_stand_in_the_sum() -> None:
     run = rolling("1 0 F", round=12, bosses="B14", score=9)
-    assert "Score now: result 1 - Stone Sentinel 3 = -2 > 7 of 38" in WORDS.situation(run.state, run.question, ())
+    assert "Score now: result 1 - Stone Sentinel 3 = -2 → 7 of 38" in WORDS.situation(run.state, run.question, ())
 
 
 def labels(**laid: object) -> dict[str, str]:

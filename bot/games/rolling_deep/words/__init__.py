@@ -20,8 +20,7 @@ class RollingDeepWords(Words[State]):
         return board.headline(state, question)
 
     def situation(self, state: State, question: Question | None, since: Sequence[Entry]) -> str:
-        asked = refusals.about(state, question.about) if question else ""
-        return board.situation(state, question, since, asked)
+        return board.situation(state, question, since)
 
     def board(self, state: State) -> str:
         return board.board(state)
@@ -45,7 +44,7 @@ class RollingDeepWords(Words[State]):
         return told.tell(entry)
 
     def refusal(self, state: State, question: Question | None, seat: int, answer: str) -> str:
-        return refusals.refusal(state, answer)
+        return refusals.refusal(state, answer, question.about if question else "")
 
     def end(self, state: State) -> str:
         return board.end(state)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.asks import Question
 from bot.engine.log import Entry
 from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, scrolls, shop, supply
-from bot.games.rolling_deep.entries import Gain
+from bot.games.rolling_deep.entries import Faced, Gain, Offered, Rolled
 from bot.games.rolling_deep.scoring import Preview
 from bot.games.rolling_deep.state import ROWS, State, row_of
 from bot.games.rolling_deep.words import names, told
@@ -32,21 +32,25 @@ def headline(state: State, question: Question | None) -> str:
 TITLES = {"setup": "Keepsake", "reward": "Reward", "interest": "Interest", "shop": "Shop", "advance": "A new chapter"}
 
 
-PLAIN = ("turn", "shop", "roll", "late")
-"""Questions that the headline, the dice and the buttons make plain; any other is put in words first."""
-
-
-def situation(state: State, question: Question | None, since: Sequence[Entry], asked: str = "") -> str:
-    """What is asked, what lies on the table, what Score would bring, what changed, what is not possible now."""
+def situation(state: State, question: Question | None, since: Sequence[Entry]) -> str:
+    """What lies on the table, what Score would bring, what changed, what is not possible now."""
     if question is None:
         return told.joined(since, SITUATION)
-    first = "" if question.about in PLAIN else f"**{asked}**"
-    lines = [line for line in (first, *_lines(state, question.about)) if line]
+    lines = [line for line in _lines(state, question.about) if line]
     left = SITUATION - sum(len(line) + 1 for line in lines) - 20
-    news = told.joined(since, left) if left > 60 else ""
+    news = told.joined(_news(state, since), left) if left > 60 else ""
     if news:
         lines.append(f"Since your turn: {news}".replace(": \n", ":\n"))
     return "\n".join(lines)
+
+
+def _news(state: State, since: Sequence[Entry]) -> list[Entry]:
+    """What happened, without what the lines above and the controls below show anyhow: boss, offers, the dice."""
+    shown: tuple[type[Entry], ...] = (Faced, Offered) if state.phase == "shopping" else (Faced,)
+    told_now = [entry for entry in since if not isinstance(entry, shown)]
+    if state.phase == "turn" and told_now and isinstance(told_now[-1], Rolled):
+        return told_now[:-1]
+    return told_now
 
 
 def _lines(state: State, about: str) -> list[str]:
@@ -76,13 +80,14 @@ def result_words(state: State) -> str:
 
 
 def score_now(state: State, trial: Preview) -> str:
-    """`Score now: result 1 + mushrooms 3 + Root Wand 3 = 7 > 19 of 23. You gain 1 coin.`"""
+    """`Score now: result 1 + mushrooms 3 + Root Wand 3 = 7 → 19 of 23. You gain 1 coin.`"""
     gains = [entry for entry in trial.entries if isinstance(entry, Gain)]
     parts = [(names.source(g.source), g.amount) for g in gains if g.what == "score"]
     total = trial.after.score - state.score
     summed = "".join(_term(i, name, n) for i, (name, n) in enumerate(parts)) or "nothing"
     goal = adventure.target(state)
-    said = f"**Score now: {summed} = {total} > {trial.after.score} of {goal}.**"
+    summed += f" = {total}" if len(parts) > 1 else ""
+    said = f"**Score now: {summed} → {trial.after.score} of {goal}.**"
     return " ".join(filter(None, (said, _other_gains(gains), _unsure(state, trial), _outlook(state, trial, goal))))
 
 
@@ -236,11 +241,16 @@ def _stay(state: State) -> list[str]:
 def seat(state: State, number: int) -> str:
     """Everything is shared; what there is, and whose turn comes."""
     mine = "You act now." if number == state.acting else "Another seat acts now; you may propose a scroll."
+    mine = "Anyone may act; the first press counts." if state.turns == "anyone" and state.seats > 1 else mine
+    shared = "The run is shared. " if state.seats > 1 else ""
     supply_left = f"Left in the box: {names.count(supply.potions_left(state), 'potion')}, "
     supply_left += (
         f"{names.count(supply.coins_left(state), 'coin')}, {names.count(supply.mushrooms_left(state), 'mushroom')}."
     )
-    return f"The run is shared. {mine}\n{resources(state)}\n{supply_left}"
+    return f"{shared}{mine}\n{resources(state)}\n{supply_left}"
+
+
+OPENED = "The treasure chest is open for all who sat here: the next lobby offers what lies in it."
 
 
 def end(state: State) -> str:
@@ -249,5 +259,6 @@ def end(state: State) -> str:
     rolls = names.count(state.turns_taken, "scored roll")
     if state.over == "won":
         boss = content.boss(bosses.top(state)).name if state.bosses else "the last boss"
-        return f"**Won.** {boss} fell with {state.score} of {adventure.target_at_end(state)}, after {rolls}."
+        won = f"**Won.** {boss} fell with {state.score} of {adventure.target_at_end(state)}, after {rolls}."
+        return f"{won} {OPENED}"
     return f"**Lost** in {where}: {state.score} of {adventure.target_at_end(state)}, after {rolls}."

@@ -64,7 +64,7 @@ def after_change(state: State, colour: str, change: int) -> str:
 
 def _changed(state: State, colour: str, change: int) -> str:
     n = names.number(state, colour)
-    return f"{colour} {n} > {n + change}"
+    return f"{colour} {n} → {n + change}"
 
 
 def _nudge(state: State, option: options.Nudge) -> Phrase:

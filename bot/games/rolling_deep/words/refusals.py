@@ -43,7 +43,8 @@ def about(state: State, word: str) -> str:
     if name == "take":
         return f"{content.discovery(argument).name}: which reward do you take?"
     if name == "proposal":
-        return f"Another seat proposes to {deed(argument)}. Do you?"
+        seat, _, proposed = argument.partition(":")
+        return f"{{seat:{seat}}} proposes to {deed(proposed)}. Do you?"
     return ABOUT[name]
 
 
@@ -197,10 +198,12 @@ REASONS: dict[str, Callable[[State, str], str]] = {
 }
 
 
-def refusal(state: State, answer: str) -> str:
-    """Why an answer is not offered, and what would help; empty when nothing is known."""
+def refusal(state: State, answer: str, asked: str = "") -> str:
+    """Why an answer is not offered while `asked` is, and what would help; empty when nothing is known."""
     if state.over:
         return "This run is over."
+    if asked.startswith("proposal:"):
+        return f"First: {about(state, asked)} Spend it, or not now."
     word, _, rest = answer.partition("=")[0].partition(":")
     reason = REASONS.get(word)
     return reason(state, rest) if reason is not None else ""

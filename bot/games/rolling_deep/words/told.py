@@ -54,16 +54,16 @@ def _dice(sides: Sequence[str]) -> str:
 def _tried(entry: entries.Tried) -> str:
     paid = names.count(entry.paid, "potion") if entry.paid else "free"
     if entry.how == "nudge":
-        return f"{entry.dice[0]} raised from {entry.old[0]} to {entry.new[0]} ({paid})"
+        return f"{{seat:{entry.seat}}} raised {entry.dice[0]} from {entry.old[0]} to {entry.new[0]} ({paid})"
     parts = [
-        f"{die} {names.side(old)} > {names.side(new)}"
+        f"{die} {names.side(old)} → {names.side(new)}"
         for die, old, new in zip(entry.dice, entry.old, entry.new, strict=True)
     ]
-    return f"rerolled {', '.join(parts)} ({paid})"
+    return f"{{seat:{entry.seat}}} rerolled {', '.join(parts)} ({paid})"
 
 
 def _fell(entry: entries.Fell) -> str:
-    return f"{names.source(entry.source)} rerolls {entry.die}: {names.side(entry.old)} > {names.side(entry.new)}"
+    return f"{names.source(entry.source)} rerolls {entry.die}: {names.side(entry.old)} → {names.side(entry.new)}"
 
 
 def _ignored(entry: entries.Ignored) -> str:
@@ -81,8 +81,8 @@ UNITS = {"coin": "coin", "potion": "potion", "time": "time token", "up": "time t
 def _gain(entry: entries.Gain) -> str:
     who = names.source(entry.source)
     if entry.what == "score":
-        return f"{who} {entry.amount:+d} > {entry.total}"
-    return f"{who} {entry.amount:+d} {UNITS[entry.what]}{'s' if abs(entry.amount) != 1 else ''} > {entry.total}"
+        return f"{who} {entry.amount:+d} → {entry.total}"
+    return f"{who} {entry.amount:+d} {UNITS[entry.what]}{'s' if abs(entry.amount) != 1 else ''} → {entry.total}"
 
 
 LACK = {"up": "used time token", "plus_score": "plus token", "plus_equip": "plus token", "side": "die side"}
@@ -90,7 +90,7 @@ LACK = {"up": "used time token", "plus_score": "plus token", "plus_equip": "plus
 
 def _lacking(entry: entries.Lacking) -> str:
     thing = LACK.get(entry.what) or UNITS.get(entry.what, entry.what)
-    return f"no {thing} left for {entry.amount} of {names.source(entry.source)}"
+    return f"{names.source(entry.source)}: {names.count(entry.amount, thing)} not gained, the box has no more"
 
 
 def _spores(entry: entries.Spores) -> str:
