@@ -83,7 +83,9 @@ class Tables(Keep):
         own = await self.store.live_table_in(place.channel)
         if own is not None:
             return [await self.view(own.id)]
-        views = [await self.view(row.id) for row in await self.store.live_tables_under(place.channel)]
+        seated = {row.id for row in await self.store.tables_of(person)}
+        under = await self.store.live_tables_under(place.channel)
+        views = [await self.view(row.id) for row in under if row.id in seated]
         return [v for v in views if v.asked_seat(person) is not None] or [v for v in views if v.seats_of(person)]
 
     async def mine(self, person: int) -> list[TableView]:
@@ -298,6 +300,15 @@ class Tables(Keep):
             if not table.row.live:
                 raise Refusal("closed")
             return await self._close(table, press, "over" if table.row.status == "open" else "cancelled")
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: what was played there can be reached no more, so it ends."""
+        own = await self.store.live_table_in(channel)
+        for row in (*([own] if own else []), *await self.store.live_tables_under(channel)):
+            async with self._locked(row.id) as table:
+                fields: TableFields = {"status": "over" if table.row.status == "open" else "cancelled"}
+                fields |= {"closed_at": self.now(), "result": "ended"}
+                await self._commit(table, table.change("end", self.now(), key="gone"), fields=fields, deadlines=())
 
     async def _close(self, table: Table, press: Press, status: Any) -> Outcome:
         change = self._row(table, "end", press, key=press.key)

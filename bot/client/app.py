@@ -29,7 +29,7 @@ from bot.store import Store, StoreUnusable
 from bot.table.clockwork import keep_time
 from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
-from bot.ui import reply
+from bot.ui import reply, words
 from bot.ui.parts import Sheet
 
 log = logging.getLogger(__name__)
@@ -90,6 +90,12 @@ class Fathom(discord.Client):
         """Only counted: no message is read."""
         self.boards.written_in(message.channel.id, message.id)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.tables.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        await self.tables.channel_gone(deleted.thread_id)
+
     async def close(self) -> None:
         """Finish what is under way, then go."""
         for task in self._beside:
@@ -109,6 +115,9 @@ class Fathom(discord.Client):
         return await self.panels.at(itx, code)
 
     async def show(self, itx: Itx, view: TableView) -> None:
+        if itx.channel_id != view.place.channel:
+            await reply.private(itx, reply.text(words.elsewhere(words.link(view.place, view.board))))
+            return
         await self.boards.open(itx, view)
 
     async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:

@@ -15,7 +15,7 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
-from bot.client.post import UNEDITABLE, Post
+from bot.client.post import UNEDITABLE, UNKNOWN_CHANNEL, Post
 from bot.client.rush import Rush
 from bot.store import Board, Lag
 from bot.table.types import Refusal, TableView, code_of, made_at
@@ -121,6 +121,9 @@ class Boards:
             try:
                 await self._show(await self.tables.view(table_id), known)
             except (discord.HTTPException, OSError) as error:
+                if getattr(error, "code", 0) == UNKNOWN_CHANNEL:
+                    await self.tables.channel_gone(known.channel)
+                    return
                 log.warning("board of table %s: %r", code_of(table_id), error)
                 known.again = True  # shown with the next change, or at the next start
                 return

@@ -149,6 +149,8 @@ class Door:
     async def _end(self, itx: Itx, control: ids.Control) -> None:
         if control.argument != "yes":
             view = await self.tables.view(control.table)
+            if not view.may_end(itx.user.id):
+                raise Refusal("not_yours")
             await reply.replace(itx, table.sure(view, words.ASK_END, "end", words.YES_END))
             return
         await self.shown(itx, await self.tables.end(press_of(itx, control.table, "end")))

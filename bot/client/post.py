@@ -14,7 +14,7 @@ from bot.ui.parts import Sheet, Shot, Words
 from bot.ui.render import files_of, layout
 
 log = logging.getLogger(__name__)
-UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10008, 30046, 50083
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10003, 10008, 30046, 50083
 UNKNOWN_WEBHOOK = 10015
 BOARD_ANSWERS = (discord.InteractionResponseType.message_update, discord.InteractionResponseType.channel_message)
 UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)

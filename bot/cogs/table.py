@@ -127,4 +127,6 @@ class Table(app_commands.Group):
     @app_commands.command(description="End this table for good")
     async def end(self, itx: Itx) -> None:
         view = await self.host.at(itx)
+        if not view.may_end(itx.user.id):
+            raise Refusal("not_yours")
         await reply.private(itx, table.sure(view, words.ASK_END, "end", words.YES_END))

@@ -145,6 +145,10 @@ class TableView:
         free = [i for i, seat in enumerate(self.setup.seats) if seat.computer and seat.former in (None, person)]
         return sorted(free, key=lambda i: self.setup.seats[i].former is None)
 
+    def may_end(self, person: int) -> bool:
+        """Who opened a table may end it, and who sits there alone."""
+        return person == self.opened_by or {seat.person for seat in self.seats} - {None} == {person}
+
     def asked_seats(self) -> list[int]:
         return self.question.seats() if self.question else []
 

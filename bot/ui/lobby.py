@@ -67,8 +67,11 @@ def _option(view: TableView, option: SetupOption) -> Menu:
 
 
 def _pace(view: TableView) -> Menu:
-    choices = tuple(Choice(f"pace:{key}", name, line, key == view.setup.pace) for key, name, line in words.PACES)
-    return Menu(_id(view, ids.ours("menu", "pace")), "Pace", choices)
+    choices = tuple(
+        Choice(f"pace:{key}", f"{words.PACE}: {name[:1].lower()}{name[1:]}", line, key == view.setup.pace)
+        for key, name, line in words.PACES
+    )
+    return Menu(_id(view, ids.ours("menu", "pace")), words.PACE, choices)
 
 
 def _last_row(view: TableView) -> Row:

@@ -79,6 +79,7 @@ PACES: Sequence[tuple[str, str, str]] = (
     ("daily", "One turn a day", "a seat has a day and a half"),
 )
 
+PACE = "Pace"
 MY_SEAT, RECAP, UNDO, IN_WORDS, TABLE = "My seat", "Recap", "Undo", "In words", "Table"
 START, START_ADVISED, CANCEL = "Start", "Quick start: as advised", "Cancel"
 SIT, LEAVE, ADD_COMPUTER, LESS_COMPUTER = "Sit here", "Leave", "Add a computer player", "Remove"
@@ -294,6 +295,10 @@ def more_rules(number: int) -> str:
 
 def no_rules(text: str) -> str:
     return f"No rule mentions `{text}`. Try one word, such as `wand` or `undo`."
+
+
+def elsewhere(link_to: str) -> str:
+    return f"That table is in its thread: {link_to}"
 
 
 def opened_in_thread(link_to: str) -> str:

@@ -163,3 +163,28 @@ async def test_the_dice_are_promised_in_the_lobby_and_told_at_the_end(room: Chan
 
 async def shows(room: Channel, part: str) -> bool:
     return part in words(await room.board())
+
+
+async def test_a_thread_s_table_is_pointed_to_and_ends_with_its_thread(room: Channel) -> None:
+    await room.opened()
+    await room.bob.slash("fathom play")
+    world = await room.server.world()
+    thread = next(c["id"] for g in world["guilds"] for c in g["channels"] if c.get("parent_id") == room.id)
+    await room.alice.slash("moderate end")
+    shown = await told(Channel(room.server, room.id, [room.bob]), "table show")
+    assert thread in shown
+    assert thread in (await room.bob.slash("fathom mine")).text
+    await room.server.delete(channel=thread)
+    await room.server.until(lambda: not_mine(room.bob, thread))
+    assert "no table here" in await told(Channel(room.server, room.id, [room.bob]), "table show")
+
+
+async def not_mine(person: Person, channel: str) -> bool:
+    return channel not in (await person.slash("fathom mine")).text
+
+
+async def test_who_may_not_end_a_table_is_not_asked_to(room: Channel) -> None:
+    await room.opened(room.bob)
+    refused = await panel(room, room.bob, "Table", "End table")
+    assert "Only who opened the table" in refused.text
+    assert "Only who opened the table" in (await room.bob.slash("table end")).text

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.types import Refusal
+from bot.table.types import Place, Refusal
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
 
 DEEP = "rolling_deep"
@@ -121,3 +121,26 @@ async def test_an_objection_ends_the_proposal(room: Room) -> None:
     view = await room.view()
     assert view.proposal is None
     assert view.state.potions == 2
+
+
+async def test_tables_of_a_channel_that_is_gone_are_closed(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB))
+    thread = Room(room.tables.store, room.clock, channel=51)
+    thread.place = Place(51, 7, room.place.channel)
+    thread.last = room.last
+    await thread.open(DEEP, (ALICE,))
+    other = Room(room.tables.store, room.clock, channel=52)
+    other.last = thread.last
+    await other.open(DEEP, (ALICE,))
+    await room.tables.channel_gone(room.place.channel)
+    await room.tables.channel_gone(room.place.channel)
+    assert [view.id for view in await room.tables.mine(ALICE)] == [other.table]
+    assert (await room.view()).status == "over"
+    assert await room.tables.store.next_deadline() is None
+
+
+async def test_only_who_may_end_a_table_is_asked_whether_to(room: Room) -> None:
+    view = await room.open(DEEP, (ALICE, BOB))
+    assert (view.may_end(ALICE), view.may_end(BOB), view.may_end(CAROL)) == (True, False, False)
+    await room.tables.seat(room.wish(ALICE, "leave:0"))
+    assert (await room.view()).may_end(BOB)
