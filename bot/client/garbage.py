@@ -1,5 +1,5 @@
-"""When Python looks for garbage: the full search through all that is at hand holds everything up (a third of a second
-with a thousand tables), so it is not left to chance, which would have it in the middle of a press."""
+"""When Python looks for garbage: the full search through all that is at hand holds everything up (some 300 ms with a
+thousand tables), so it is not left to chance, which would have it in the middle of a press."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import gc
 from collections.abc import Callable
 
 YOUNG, MIDDLE, NEVER = 5_000, 4, 1_000_000
-EVERY, PATIENCE = 600.0, 60.0
+MUCH = 20
+"""Searches of the middle-aged since the last full one: half a million new objects, a few hundred presses."""
+EVERY, PATIENCE = 5.0, 60.0
 
 
 def hold_off() -> None:
@@ -19,11 +21,12 @@ def hold_off() -> None:
 
 
 async def sweep(calm: Callable[[], bool]) -> None:
-    """Search through everything now and then, at a moment when nobody waits for an answer, if one comes soon."""
+    """Search through everything when much has been made since, at a moment when nobody waits, if one comes soon."""
     while True:
         await asyncio.sleep(EVERY)
         waited = 0.0
-        while not calm() and waited < PATIENCE:
+        while gc.get_count()[2] >= MUCH and not calm() and waited < PATIENCE:
             await asyncio.sleep(0.1)
             waited += 0.1
-        gc.collect()
+        if gc.get_count()[2] >= MUCH:
+            gc.collect()
