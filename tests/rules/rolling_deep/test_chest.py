@@ -53,7 +53,7 @@ def test_the_chisel_turns_a_zero_into_a_one() -> None:
     assert [key for key in keys if not key.endswith(":1")] == []
     play.answer(0, "side:green:0:1")
     assert play.state.die("green").sides == ["1", "0", "1c", "1c", "2", "F"]
-    assert play.state.yellow_sides["1"] == 4
+    assert (play.state.yellow_sides["1"], play.state.box) == (4, ["0"])
 
 
 def test_the_yellow_deck_waits_for_its_compass() -> None:

@@ -137,6 +137,8 @@ def test_a_may_that_cannot_be_paid_is_not_asked() -> None:
     add(card("T1", "pickaxe", effect("score", n=2, may=True, potions=1)))
     run = turn("2 1 0", rows={0: row(["T1"])}, potions=0).press("score")
     assert (run.now.score, run.about) == (3, "turn")
+    last = turn("2 1 0", rows={0: row(["T1"])}, potions=1).press("score", "use:T1")
+    assert (last.now.score, last.now.potions) == (5, 0)
 
 
 @pytest.mark.rule("ROLL.CLAR.14")
