@@ -54,6 +54,8 @@ def _fitting(table: Table, press: Press, question: Question, seats: list[int]) -
     assert table.play is not None
     if any(seat in question.given for seat in table.seats_of(press.person)):
         raise Refusal("already")
+    if first[0] not in question.asked:
+        raise Refusal("not_asked")
     why = table.game.words.refusal(table.play.state, question, first[0], press.key)
     raise Refusal("illegal", answer=press.key, why=why)
 

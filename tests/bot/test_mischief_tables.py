@@ -144,3 +144,10 @@ async def test_only_who_may_end_a_table_is_asked_whether_to(room: Room) -> None:
     assert (view.may_end(ALICE), view.may_end(BOB), view.may_end(CAROL)) == (True, False, False)
     await room.tables.seat(room.wish(ALICE, "leave:0"))
     assert (await room.view()).may_end(BOB)
+
+
+async def test_who_is_not_asked_is_told_so_even_if_they_may_propose(room: Room) -> None:
+    await room.open(DEEP, (ALICE, BOB))
+    for key in ("score", "reroll:red", "scroll:S00", "roll"):
+        assert await refused(room.press(BOB, key)) == "not_asked"
+        assert await refused(room.type(BOB, key)) == "not_asked"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.games.rolling_deep import content, equipment, scrolls
+from bot.games.rolling_deep import content, equipment, scrolls, shop
 from bot.games.rolling_deep.state import FACE, ROWS, State
 from bot.games.rolling_deep.words import board, choices, names
 
@@ -149,7 +149,7 @@ def _no_buy(state: State, rest: str) -> str:
         return "The shop opens after a round is beaten."
     if rest not in state.offers:
         return "That card is not on offer. A refresh brings others."
-    return choices.why_not_buy(state, rest)
+    return "" if rest in shop.affordable(state) else choices.why_not_buy(state, rest)
 
 
 def _no_refresh(state: State, rest: str) -> str:
