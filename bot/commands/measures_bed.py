@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -11,7 +12,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
-from bot.local.actors import Person, Reply, Server, controls
+from bot.local.actors import Person, Refusal, Reply, Server, controls
 
 Json = dict[str, Any]
 COMMANDS = 5
@@ -200,6 +201,7 @@ async def play_on(person: Person, board: Json | None, presses: int) -> list[floa
     """The same at one table, until it offers nothing any more."""
     seconds: list[float] = []
     while board is not None and len(seconds) < presses and (offered := pressable(board)):
-        seconds.append(acknowledged(await person.press(board, offered[len(seconds) % len(offered)])))
+        with suppress(Refusal):  # a late picture has just brought the board of before back, for a moment
+            seconds.append(acknowledged(await person.press(board, offered[len(seconds) % len(offered)])))
         board = await board_of(person)
     return seconds
