@@ -60,11 +60,10 @@ async def _table(host: Host, itx: Itx, name: str) -> TableView:
 
 def _why_not(view: TableView, person: int, key: str) -> Refusal:
     """What the game says about an answer that is not offered."""
-    own = view.seats_of(person)
     asked = view.asked_seat(person)
-    if asked is None:
+    if asked not in view.asked_seats():
         return Refusal("not_asked" if view.status == "open" else "closed" if view.status == "over" else view.status)
-    why = view.game.words.refusal(view.state, view.question, asked if asked is not None else own[0], key)
+    why = view.game.words.refusal(view.state, view.question, asked or 0, key)
     return Refusal("illegal", why=named(why, view))
 
 

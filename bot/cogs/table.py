@@ -83,6 +83,8 @@ class Table(app_commands.Group):
             return forms.matching(offers(view, seat), typed).option.key
         except Refusal:
             why = view.game.words.refusal(view.state, view.question, seat, typed)
+            if seat not in view.asked_seats():
+                raise Refusal("not_asked") from None
             if why:
                 raise Refusal("illegal", why=named(why, view)) from None
             raise

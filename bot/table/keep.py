@@ -38,6 +38,7 @@ from bot.table.types import Outcome, Press, Refusal, TableView, code_of
 
 log = logging.getLogger(__name__)
 KEPT = 2_000
+BROKEN = "broken"
 Listener = Callable[[TableView], None]
 
 
@@ -93,10 +94,12 @@ class Keep:
         table.number = change.revision
 
     async def _break(self, table_id: int, error: Exception) -> None:
-        """Set a table aside whole: its rows stay as they are, nothing plays on."""
-        log.error("table %s is set aside: %s", code_of(table_id), error)
+        """Set a table aside whole, once: its rows stay as they are, nothing plays on."""
         newest = await self.store.changes(table_id, newest=True, limit=1)
-        change = Change(table_id, newest[-1].revision + 1 if newest else 1, "note", self.now(), key="broken")
+        if newest and newest[-1].key == BROKEN:
+            return
+        log.error("table %s is set aside: %s", code_of(table_id), error)
+        change = Change(table_id, newest[-1].revision + 1 if newest else 1, "note", self.now(), key=BROKEN)
         await self.store.append(change, table_fields={"status": "broken"}, deadlines=())
 
     async def _set_aside(self, table: Table, error: Exception) -> None:

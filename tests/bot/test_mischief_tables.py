@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Awaitable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -151,3 +154,14 @@ async def test_who_is_not_asked_is_told_so_even_if_they_may_propose(room: Room) 
     for key in ("score", "reroll:red", "scroll:S00", "roll"):
         assert await refused(room.press(BOB, key)) == "not_asked"
         assert await refused(room.type(BOB, key)) == "not_asked"
+
+
+async def test_a_damaged_table_is_set_aside_once_however_often_it_is_pressed(room: Room, tmp_path: Path) -> None:
+    await room.open(DEEP, (ALICE,))
+    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as file, file:
+        file.execute("update snapshots set state = ?", (b"?",))
+    again = await room.reopened()
+    for _ in range(3):
+        assert await refused(again.press(ALICE, "score")) == "broken"
+    rows = await again.tables.store.changes(again.table)
+    assert [change.key for change in rows].count("broken") == 1
