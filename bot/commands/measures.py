@@ -172,7 +172,6 @@ def _views(name: str, number: int) -> Iterator[Any]:
                 return
             simulation.advance(5)
             made += 1
-            play = simulation.play
-            yield TableView(
-                made, play.game, "open", Place(made), Setup(), 1, 1, 0, "", state=play.state, question=play.question
-            )
+            game, question = simulation.play.game, simulation.play.question
+            state = game.decode(game.encode(simulation.play.state))  # a copy: the game goes on
+            yield TableView(made, game, "open", Place(made), Setup(), 1, 1, 0, "", state=state, question=question)
