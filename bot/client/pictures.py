@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from bot import faultpoints
 from bot.table.types import TableView
 
 log = logging.getLogger(__name__)
@@ -92,6 +93,7 @@ class Pictures:
         try:
             studio = self._ready()
             future = studio.submit(game, name, data) if game else studio.submit_strip(data)
+            faultpoints.reached("drawing")
             picture = await asyncio.wrap_future(future)
         except Exception as error:
             level = logging.DEBUG if self._complained else logging.WARNING

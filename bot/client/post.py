@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot import faultpoints
 from bot.client.known import Known
 from bot.client.pictures import Drawn
 from bot.ui import reply, words
@@ -90,7 +91,9 @@ class Post:
     async def respond(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> int:
         """Answer an interaction with a new public message; gives its id."""
         files = self.files(fresh)
+        faultpoints.reached("posting")
         done = await itx.response.send_message(view=layout(sheet), files=files, allowed_mentions=SILENT)
+        faultpoints.reached("posting")
         return done.message_id or (await itx.original_response()).id
 
     async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
@@ -98,7 +101,9 @@ class Post:
         sheet, fresh = self._allowed(known, sheet, fresh)
         files = self.files(fresh)
         allowed = pingable(mentioned) if mentioned else SILENT
+        faultpoints.reached("posting")
         sent = await self._channel(known).send(view=layout(sheet), files=files, allowed_mentions=allowed, nonce=nonce)
+        faultpoints.reached("posting")
         return sent.id
 
     async def edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:

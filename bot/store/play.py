@@ -19,6 +19,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot import faultpoints
 from bot.store import people
 from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale, StoreError
 from bot.store.rows import (
@@ -119,6 +120,7 @@ def append(conn: Connection, change: Change, more: More) -> None:
         sit(conn, change.table_id, more.seats)
     if more.unlocks:
         people.unlock(conn, more.unlocks)
+    faultpoints.reached("before_commit")
 
 
 def sit(conn: Connection, table_id: int, people_by_seat: Mapping[int, int]) -> None:
@@ -226,6 +228,12 @@ def lagging(conn: Connection) -> tuple[Lag, ...]:
 
 def live_in(conn: Connection, channel_id: int) -> TableRow | None:
     found = rows(conn, TABLE.where(tables.c.channel_id == channel_id, is_live))
+    return found[0] if found else None
+
+
+def last_over_in(conn: Connection, channel_id: int) -> TableRow | None:
+    query = TABLE.where(tables.c.channel_id == channel_id, tables.c.status == "over").order_by(tables.c.id.desc())
+    found = rows(conn, query.limit(1))
     return found[0] if found else None
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from bot import faultpoints
 from bot.engine.asks import DeadEnd, Runaway
 from bot.engine.log import Logged, readable
 from bot.engine.play import ReplayDiffers
@@ -131,11 +132,13 @@ class Keep:
         unlocks: Sequence[Unlock] = (),
     ) -> None:
         """Write a change; whatever goes wrong, what is in memory is dropped, so that only what is stored counts."""
+        faultpoints.reached("before_commit")
         try:
             await self.store.append(change, snapshot, deadlines, fields or None, seats, unlocks)
         except BaseException as error:
             self._forget(table)
             raise _told(error) from error
+        faultpoints.reached("after_commit")
         table.took(change)
         if fields:
             table.row = msgspec.structs.replace(table.row, **{k: v for k, v in fields.items() if k != "setup"})

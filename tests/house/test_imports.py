@@ -9,13 +9,14 @@ from tests.house import source
 from tests.shared import ROOT
 
 FRAME = ("bot.settings", "bot.health", "bot.invite")
+FAULTS = "bot.faultpoints"
 BELOW_TABLES = ("bot.games", "bot.engine", "bot.store")
 TABLES = ("bot.tables", "bot.table", *BELOW_TABLES, *FRAME)
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bot.engine": ("bot.engine",),
     "bot.games": ("bot.games", "bot.engine"),
-    "bot.store": ("bot.store",),
-    "bot.table": ("bot.table", "bot.tables", *BELOW_TABLES),
+    "bot.store": ("bot.store", FAULTS),
+    "bot.table": ("bot.table", "bot.tables", *BELOW_TABLES, FAULTS),
     "bot.tables": ("bot.tables", "bot.table", *BELOW_TABLES),
     "bot.ui": ("bot.ui", *TABLES),
     "bot.cogs": ("bot.cogs", "bot.ui", *TABLES),
@@ -23,6 +24,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bot.settings": (),
     "bot.health": (),
     "bot.invite": (),
+    FAULTS: (),
     "bot.client": ("bot", "renderers"),
     "bot.commands": ("bot", "renderers"),
     "bot.__main__": ("bot",),
