@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -88,9 +89,19 @@ class Tables(Keep):
         views = [await self.view(row.id) for row in under if row.id in seated]
         return [v for v in views if v.asked_seat(person) is not None] or [v for v in views if v.seats_of(person)]
 
+    async def ended(self, place: Place) -> TableView | None:
+        """The newest table of this place that is over, where none is live."""
+        if await self.store.live_table_in(place.channel) is not None:
+            return None
+        row = await self.store.last_table_over_in(place.channel)
+        return await self.view(row.id) if row else None
+
     async def mine(self, person: int) -> list[TableView]:
         """The live tables where `person` sits, those waiting for them first, longest wait first."""
-        views = [await self.view(row.id) for row in await self.store.tables_of(person)]
+        views: list[TableView] = []
+        for row in await self.store.tables_of(person):
+            with contextlib.suppress(Refusal):  # one that cannot be read hides no other
+                views.append(await self.view(row.id))
         return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.id))
 
     # ---- play
@@ -348,7 +359,9 @@ class Tables(Keep):
         """A board with this revision is on Discord, and up to revision `mentioned` no mention is owed."""
         table = self._kept.get(table_id)
         if table is not None:
-            table.shown, table.shown_at = revision, at
+            if table.shown < table.number:  # the open question is seen for the first time
+                table.shown_at = at
+            table.shown = max(table.shown, revision)
             if board is not None:
                 table.row = msgspec.structs.replace(
                     table.row,

@@ -111,8 +111,8 @@ class Fathom(discord.Client):
     async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
         await self.panels.play(itx, game, options)
 
-    async def at(self, itx: Itx, code: str = "") -> TableView:
-        return await self.panels.at(itx, code)
+    async def at(self, itx: Itx, code: str = "", *, over: bool = False) -> TableView:
+        return await self.panels.at(itx, code, over=over)
 
     async def show(self, itx: Itx, view: TableView) -> None:
         if itx.channel_id != view.place.channel:

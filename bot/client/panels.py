@@ -178,8 +178,8 @@ class Panels:
         self.boards.refresh(view)
         return True
 
-    async def at(self, itx: Itx, code: str = "") -> TableView:
-        """The table that a command means. Raises `Refusal`: no_table, many_tables."""
+    async def at(self, itx: Itx, code: str = "", *, over: bool = False) -> TableView:
+        """The table that a command means; with `over` also the last one that ended here. Raises `Refusal`."""
         if code:
             try:
                 return await self.tables.view(id_of(code))
@@ -187,8 +187,10 @@ class Panels:
                 raise Refusal("gone") from None
         place, _ = place_of(itx, asking=True)
         found = await self.tables.find(place, itx.user.id)
-        if not found:
+        ended = await self.tables.ended(place) if over and not found else None
+        if not found and ended is None:
             raise Refusal("no_table")
+        found = [ended] if ended is not None else found
         if len(found) > 1:
             lines = [f"- {v.game.title} `{v.code}`: {words.link(v.place, v.board)}" for v in found[:10]]
             raise Refusal("many_tables", list="\n".join(lines))

@@ -47,7 +47,7 @@ class Table(app_commands.Group):
         return pairs
 
     async def _panel(self, itx: Itx, word: str) -> None:
-        view = await self.host.at(itx)
+        view = await self.host.at(itx, over=word in ("recap", "words", "log"))
         sheet = await self.host.panel(view, word, itx.user.id)
         if sheet is None:
             raise Refusal("unknown")
@@ -117,12 +117,12 @@ class Table(app_commands.Group):
 
     @app_commands.command(description="The table as a file")
     async def export(self, itx: Itx) -> None:
-        await self.host.export(itx, await self.host.at(itx))
+        await self.host.export(itx, await self.host.at(itx, over=True))
 
     @app_commands.command(description="Check this table's dice once it has ended")
     @app_commands.describe(table="The code of a table that has ended")
     async def verify(self, itx: Itx, table: str = "") -> None:
-        view = await self.host.at(itx, table.strip().lower())
+        view = await self.host.at(itx, table.strip().lower(), over=True)
         sheet = await self.host.panel(view, "verify", itx.user.id)
         await reply.private(itx, sheet or reply.text(words.not_yet_verified()))
 

@@ -145,6 +145,10 @@ class Store:
         """The one live table of a channel, thread or direct message."""
         return await self._database.read(partial(play.live_in, channel_id=channel_id))
 
+    async def last_table_over_in(self, channel_id: int) -> TableRow | None:
+        """The newest table of a channel that was played to its end."""
+        return await self._database.read(partial(play.last_over_in, channel_id=channel_id))
+
     async def live_tables_under(self, channel_id: int) -> tuple[TableRow, ...]:
         """The live tables in a channel's threads, oldest first."""
         return await self._database.read(partial(play.live_under, channel_id=channel_id))

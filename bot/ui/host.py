@@ -22,8 +22,8 @@ class Host(Protocol):
     async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
         """Open a table where the command was given."""
 
-    async def at(self, itx: Itx, code: str = "") -> TableView:
-        """The table that a command means."""
+    async def at(self, itx: Itx, code: str = "", *, over: bool = False) -> TableView:
+        """The table that a command means; with `over` also the last one that ended here."""
         raise NotImplementedError
 
     async def show(self, itx: Itx, view: TableView) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import itertools
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -88,7 +89,7 @@ async def test_the_bot_plays_for_who_gets_up_until_they_are_back(room: Channel) 
     assert "your choice" in (await tap(room, room.alice, "~seat")).text + (await tap(room, room.bob, "~seat")).text
 
 
-async def told(room: Channel, command: str, **options: str) -> str:
+async def told(room: Channel, command: str, **options: Any) -> str:
     """The private answer to a command that cannot be done."""
     reply = await room.alice.slash(command, **options)
     assert reply.state == "answered"
@@ -159,6 +160,11 @@ async def test_the_dice_are_promised_in_the_lobby_and_told_at_the_end(room: Chan
     assert "Lost" not in end
     secret = end.split("dice and cards: `")[1].split("`")[0]
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == promised
+    assert promised in (await room.alice.slash("table verify")).text
+    exported = (await room.bob.slash("table export")).message
+    assert exported is not None
+    found = json.loads(await room.server.download(exported["attachments"][0]["url"]))
+    assert (found["secret"], found["commitment"]) == (secret, promised)
 
 
 async def shows(room: Channel, part: str) -> bool:

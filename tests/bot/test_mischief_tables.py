@@ -165,3 +165,27 @@ async def test_a_damaged_table_is_set_aside_once_however_often_it_is_pressed(roo
         assert await refused(again.press(ALICE, "score")) == "broken"
     rows = await again.tables.store.changes(again.table)
     assert [change.key for change in rows].count("broken") == 1
+
+
+async def test_a_damaged_table_does_not_hide_the_others_of_a_person(room: Room, tmp_path: Path) -> None:
+    await room.open(DEEP, (ALICE,))
+    other = Room(room.tables.store, room.clock, channel=52)
+    other.last = room.last
+    await other.open(DEEP, (ALICE,))
+    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as file, file:
+        file.execute("update snapshots set state = ? where table_id = ?", (b"?", room.table))
+    again = await other.reopened()
+    assert [view.id for view in await again.tables.mine(ALICE)] == [other.table]
+
+
+async def test_the_last_table_of_a_channel_is_found_when_none_is_live(room: Room) -> None:
+    assert await room.tables.ended(room.place) is None
+    await room.open(DEEP, (ALICE,))
+    assert await room.tables.ended(room.place) is None
+    await room.tables.end(room.wish(ALICE, "end"))
+    found = await room.tables.ended(room.place)
+    assert found is not None
+    assert (found.id, found.status) == (room.table, "over")
+    await room.lobby(DEEP)
+    await room.tables.lobby(room.wish(ALICE, "cancel"))
+    assert (await room.tables.ended(room.place)) == found
