@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -183,6 +184,7 @@ class Boards:
         assert board is not None
         drawn = await within(draft.wanted, self._patience(itx))
         sheet, fresh = draft.with_picture(known, drawn)
+        at = self.clock.now()
         try:
             await self._send_edit(known, board, itx, sheet, fresh)
         except discord.HTTPException as error:
@@ -193,7 +195,7 @@ class Boards:
             async with known.moving:
                 await self._move(draft, known, None, [])
             return
-        await self._after(draft, known, None, owed=owed)
+        await self._after(draft, known, None, at, owed=owed)
         if drawn is None:
             self._start(self._later(draft, known, board, itx))
 
@@ -254,6 +256,7 @@ class Boards:
         sheet, fresh = draft.with_picture(known, drawn)
         pressed = itx is not None and bool(due) and itx.message is not None and itx.message.id == old
         folded = pressed and itx is not None and await self.post.folds(itx, draft.folded)
+        at = self.clock.now()
         try:
             message = await self._posted(draft, known, itx, sheet, fresh, due)
         except discord.HTTPException as error:
@@ -267,7 +270,7 @@ class Boards:
             known.picture, known.alt = fresh.mark, fresh.alt
         known.told |= set(due)
         known.sent = max(known.sent, draft.revision)
-        await self._after(draft, known, message)
+        await self._after(draft, known, message, at)
         if old is not None and old != message and not folded:
             self._start(self.post.fold(known, old, draft.folded))
         if drawn is None:
@@ -286,13 +289,14 @@ class Boards:
 
     # ---- marks
 
-    async def _after(self, draft: Draft, known: Known, message: int | None, *, owed: bool = False) -> None:
-        """Write down what is on Discord now."""
-        now = self.clock.now()
+    async def _after(
+        self, draft: Draft, known: Known, message: int | None, at: datetime, *, owed: bool = False
+    ) -> None:
+        """Write down what is on Discord since `at`."""
         board = None
         if message is not None:
             board = Board(known.channel, message, made_at(message), draft.revision)
-        await self.tables.shown(draft.table, draft.revision, board, now, mentioned=None if owed else draft.revision)
+        await self.tables.shown(draft.table, draft.revision, board, at, mentioned=None if owed else draft.revision)
         if draft.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 

@@ -215,6 +215,7 @@ async def test_a_restart_in_mid_turn_and_the_button_that_was_there(stack: Stack,
 
 async def test_a_turn_that_passes_mentions_once_and_folds_the_old_board(stack: Stack, room: Channel) -> None:
     board = await room.opened(room.bob)
+    await stack.server.advance(400)
     await stack.restart_bot()  # so that Bob's sitting down is forgotten: he has been away
     for _ in range(20):
         if f"<@{room.bob.id}>" in words(await room.board()):
@@ -328,9 +329,12 @@ async def test_dice_and_their_rerolls(room: Channel) -> None:
     assert reply.message is not None
     some = next(c for c in controls(reply.message) if c.options)
     assert some.options is not None
-    again = well(await room.bob.press(reply.message, some.custom_id, ["1", "2"]))
+    other = well(await room.bob.press(reply.message, some.custom_id, ["1"]))
+    assert (other.callback_type, other.private) == (4, False)
+    assert "**Bob** rolled 1 die again" in other.text
+    again = well(await room.alice.press(reply.message, some.custom_id, ["1", "2"]))
     assert again.callback_type == 7
-    after = await room.alice.last()
+    after = await room.alice.message(reply.message["id"])
     assert "rolled 2 dice again" in words(after)
     well(await room.alice.press(after, "Reroll all"))
     own = well(await room.alice.slash("roll", dice="rolling"))
@@ -444,6 +448,7 @@ async def test_rights_that_are_taken_away_in_play(room: Channel) -> None:
 
 async def test_a_turn_that_passes_without_the_right_to_write_stays_playable(stack: Stack, room: Channel) -> None:
     board = await room.opened(room.bob)
+    await room.server.advance(400)
     await stack.restart_bot()
     await room.server.deny(room.id, "SEND_MESSAGES")
     for _ in range(20):
