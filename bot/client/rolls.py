@@ -18,6 +18,12 @@ RIDES_ALONG = 1.0
 """A throw is shown once, so that its picture is worth a moment."""
 
 
+def thrown_by(itx: Itx) -> int:
+    """Who threw the dice of the message that was pressed; nobody's throw is overwritten by another person."""
+    made = itx.message.interaction_metadata if itx.message is not None else None
+    return made.user.id if made is not None else itx.user.id
+
+
 class Rolls:
     """Throws dice for anybody, anywhere; works without a table and without a server."""
 
@@ -30,10 +36,13 @@ class Rolls:
         await itx.response.send_message(view=view, files=files, allowed_mentions=reply.NOBODY)
 
     async def again(self, itx: Itx, argument: str) -> None:
-        """Roll some dice or all again, in the same message. Raises `Refusal`."""
+        """Roll some dice or all again: in the same message whose throw it is, else in a new one. Raises `Refusal`."""
         picked = [str(value) for value in reply.data_of(itx).get("values") or []]
         view, files = await self._made(itx, roll.again(argument, picked))
-        await itx.response.edit_message(view=view, attachments=files, allowed_mentions=reply.NOBODY)
+        if thrown_by(itx) == itx.user.id:
+            await itx.response.edit_message(view=view, attachments=files, allowed_mentions=reply.NOBODY)
+        else:
+            await itx.response.send_message(view=view, files=files, allowed_mentions=reply.NOBODY)
 
     async def _made(self, itx: Itx, made: roll.Throw) -> tuple[discord.ui.LayoutView, list[discord.File]]:
         who = plain(itx.user.display_name)

@@ -44,6 +44,8 @@ class Moderate(app_commands.Group):
         view = await self.host.at(itx)
         if not seat.isdecimal() or not 0 < int(seat) <= len(view.seats):
             raise Refusal("no_seat")
+        if to is not None and to.bot:
+            raise Refusal("no_bots")
         wish = press(itx, view, f"{'give' if to else 'leave'}:{int(seat) - 1}", moderator=True)
         name = called(to) if to else ""
         await self.host.done(itx, await self.host.tables.seat(wish, to.id if to else None, name))

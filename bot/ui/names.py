@@ -9,6 +9,8 @@ import discord
 
 from bot.table.types import Seat, TableView
 
+TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Characters that turn the direction of all that follows them."""
 SEAT = re.compile(r"\{seat:(\d{1,2})\}")
 COLOURS = (0x93D4FF, 0xFFD84A, 0xFF8657, 0x6FCF7F, 0xC79BFF, 0xFF9EC4)
 """One accent a seat."""
@@ -16,12 +18,12 @@ COLOURS = (0x93D4FF, 0xFFD84A, 0xFF8657, 0x6FCF7F, 0xC79BFF, 0xFF9EC4)
 
 def plain(text: str) -> str:
     """Somebody's own words, so that they show as typed and mention nobody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(" ".join(text.split())))
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(" ".join(text.translate(TURNING).split())))
 
 
 def called(user: discord.User | discord.Member) -> str:
     """What a person is called at a table, as they write it; escaped where it is shown."""
-    return " ".join(user.display_name.split())[:40] or "somebody"
+    return " ".join(user.display_name.translate(TURNING).split())[:40] or "somebody"
 
 
 def seat_name(seat: Seat, mention: bool = False) -> str:

@@ -34,6 +34,7 @@ REFUSALS: Mapping[str, str] = {
     "seated": "You sit at this table already. Start begins the game.",
     "no_computer": "There is no computer player to take away.",
     "no_seat": "There is no such seat. `/table seat` shows who sits where.",
+    "no_bots": "Bots cannot sit down. Name a person, or leave `to` empty and I play the seat.",
     "bad_option": "This game knows no option `{name}={value}`. It knows:\n{list}",
     "no_proposal": "Nobody has proposed to take anything back.",
     "proposed_already": "You proposed that yourself; the others decide now.",
