@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from bot.local.actors import Server
+from tests.judging import judged
 from tests.shared import ROOT
 
 COMMANDS = 5
@@ -18,7 +19,10 @@ COMMANDS = 5
 
 
 class Stack:
-    """`async with Stack(folder) as stack:` gives a stand-in with the bot online; both end with it."""
+    """`async with Stack(folder) as stack:` gives a stand-in with the bot online; both end with it.
+
+    Then all that was sent and answered is judged by Discord's own document: what does not fit fails the test.
+    """
 
     bot = "bot"
     """The module that is run as the bot."""
@@ -42,9 +46,17 @@ class Stack:
         await self.server.close()
         for process in (self._bot, self._standin):
             await ended(process, signal.SIGTERM)
+        if error is None:
+            wrong = judged(self.record)
+            assert not wrong, "not as Discord's OpenAPI document says:\n" + "\n".join(wrong)
+
+    @property
+    def record(self) -> Path:
+        """Every request of the bot and its reply, one JSON line each."""
+        return self.folder / "api.jsonl"
 
     async def _start_standin(self) -> None:
-        words = ["-m", "bot.local", "--port", "0", "--data", str(self.folder)]
+        words = ["-m", "bot.local", "--port", "0", "--data", str(self.folder), "--record", str(self.record)]
         pipe = asyncio.subprocess.PIPE
         self._standin = await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT, stdout=pipe)
         assert self._standin.stdout is not None

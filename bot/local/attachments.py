@@ -8,7 +8,7 @@ from typing import Any
 from bot.local.errors import ApiError, Form
 from bot.local.shapes import ATTACHMENT_LIMIT
 from bot.local.standin import Standin
-from bot.local.walk import media, walk
+from bot.local.walk import FILE, media, walk
 
 Json = dict[str, Any]
 
@@ -92,6 +92,8 @@ def resolve(components: list[Json], embeds: list[Json], attachments: list[Json])
             found = by_name.get(url.removeprefix(SCHEME)) if url.startswith(SCHEME) else by_url.get(url)
             if found is not None:
                 item.update(unfurled(found))
+                if component["type"] == FILE:
+                    component.update(name=found["filename"], size=found["size"])
             elif url.startswith(SCHEME):
                 form.wrong((*place, "media", "url"), "ATTACHMENT_NOT_FOUND", f"No attachment named {url}")
     for embed in embeds:

@@ -111,12 +111,9 @@ def metadata(s: Standin, doc: Json) -> Json:
     elif kind == PRESS:
         about["interacted_message_id"] = doc["message"]
     elif kind == SUBMIT:
-        about["triggering_interaction_metadata"] = {
-            "id": doc["id"],
-            "type": PRESS,
-            "user": shapes.user(person),
-            "authorizing_integration_owners": owners,
-        }
+        trigger = {"type": PRESS, "interacted_message_id": doc["message"]} if doc["message"] else {"type": COMMAND}
+        same = ("id", "user", "authorizing_integration_owners")
+        about["triggering_interaction_metadata"] = {name: about[name] for name in same} | trigger
     return about
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.actors import Server
+from tests.judging import judged
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,6 +71,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     yield stage
     stage.bot.kill()
     assert stage.standin.stop() == 0
+    assert not (wrong := judged(stage.record)), "\n".join(wrong)
 
 
 @pytest.fixture

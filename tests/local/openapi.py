@@ -7,12 +7,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, validators
 from jsonschema.exceptions import ValidationError
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from tests.local.shapes import Shapes
+
 Json = dict[str, Any]
+EXTEND: Any = validators.extend
+REFERRED: Any = Draft202012Validator.VALIDATORS["$ref"]
 
 
 def by_type(document: Json) -> Json:
@@ -50,28 +54,39 @@ def by_type(document: Json) -> Json:
 
 
 class Judge:
-    """Finds what does not fit the document."""
+    """Finds what does not fit the document. What fitted once is not looked at again (see `Shapes`)."""
 
     def __init__(self, path: Path) -> None:
         document = by_type(json.loads(path.read_text(encoding="utf-8")))
-        self.paths = {shape(name): operations for name, operations in document["paths"].items()}
+        self.paths = {shape(name): (pointed(name), operations) for name, operations in document["paths"].items()}
         resource: Resource[Any] = DRAFT202012.create_resource(document)
         self.registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
-        self.document = document
+        self.shapes = Shapes(document)
+        self._fits: set[tuple[str, int]] = set()
+        self._validators = EXTEND(Draft202012Validator, {"$ref": self._referred})
         self.validator = cache(self._validator)
 
-    def _validator(self, reference: str) -> Draft202012Validator:
-        return Draft202012Validator({"$ref": f"urn:discord#{reference}"}, registry=self.registry)
+    def _validator(self, reference: str) -> Any:
+        return self._validators({"$ref": f"urn:discord#{reference}"}, registry=self.registry)
+
+    def _referred(self, validator: Any, reference: str, instance: Any, schema: Json) -> Iterator[ValidationError]:
+        """As the library's own, but asked once for each shape that fits."""
+        key = (reference.removeprefix("urn:discord"), self.shapes.number(instance))
+        if key in self._fits:
+            return
+        errors = list(REFERRED(validator, reference, instance, schema))
+        if not errors:
+            self._fits.add(key)
+        yield from errors
 
     def findings(self, line: Json) -> Iterator[str]:
         """Everything wrong with one recorded request and its reply."""
-        path, method = shape(line["pattern"]), line["method"].lower()
-        operation = self.paths.get(path, {}).get(method)
+        self.shapes.forget()
+        base, operation = self._operation(line)
         where = f"{line['method']} {line['pattern']}"
         if operation is None:
             yield f"{where}: no such operation"
             return
-        base = f"/paths/{self._name(path)}/{method}"
         content = operation.get("requestBody", {}).get("content", {})
         kind = "multipart/form-data" if line["files"] and "multipart/form-data" in content else "application/json"
         if kind in content and line["status"] < 400:
@@ -86,17 +101,22 @@ class Judge:
                 f"{where} reply", f"{base}/responses/{code}/content/application~1json/schema", line["answer"]
             )
 
-    def _name(self, path: str) -> str:
-        name = next(name for name in self.document["paths"] if shape(name) == path)
-        return (
-            str(name).replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D").replace("@", "%40")
-        )
+    def _operation(self, line: Json) -> tuple[str, Json | None]:
+        """Where the document describes a request, and what it says."""
+        method = line["method"].lower()
+        name, operations = self.paths.get(shape(line["pattern"]), ("", {}))
+        return f"/paths/{name}/{method}", operations.get(method)
 
     def _wrong(self, where: str, reference: str, body: Any) -> Iterator[str]:
         for error in self.validator(reference).iter_errors(body):
             for deep in leaves(error):
                 place = "/".join("*" if isinstance(part, int) else str(part) for part in deep.absolute_path)
                 yield f"{where} {place}: {deep.message[:160]}"
+
+
+def pointed(path: str) -> str:
+    """A path of the document as a part of a JSON pointer."""
+    return path.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D").replace("@", "%40")
 
 
 def leaves(error: ValidationError) -> Iterator[ValidationError]:
