@@ -173,8 +173,8 @@ def raised(table_id: int, shown: int | None, mentioned: int | None) -> dict[str,
 
 
 def set_marks(conn: Connection, marks: Mapping[int, Marks]) -> None:
-    """The marks of one table, or of several."""
-    conn.execute(RAISE_MARKS, [raised(table_id, *both) for table_id, both in marks.items()])
+    """The marks of one table, or of several: always in one order, so that two writers never wait for each other."""
+    conn.execute(RAISE_MARKS, [raised(table_id, *both) for table_id, both in sorted(marks.items())])
 
 
 def set_board(conn: Connection, table_id: int, board: Board | None, shown: int | None, mentioned: int | None) -> None:
