@@ -66,6 +66,11 @@ def answered(reply: Reply, what: str) -> Reply:
     return reply
 
 
+def read(message: Json) -> list[str]:
+    """What a message says, but for the word that its picture is still being drawn."""
+    return [text.replace(" · drawing…", "") for text in texts(message)]
+
+
 class Presser:
     """Presses any control that it sees, each as likely, and every grey one once."""
 
@@ -91,11 +96,11 @@ class Presser:
             word = control.custom_id.rpartition(":")[2]
             if GREY.match(control.custom_id) and word not in self.greys:
                 self.greys.add(word)
-                before = texts(await self.person.message(message["id"]))
+                before = read(await self.person.message(message["id"]))
                 reply = answered(await self.person.press(message, control.custom_id), control.custom_id)
                 if not reply.private or not reply.text:
                     raise Stuck(f"{control.custom_id} gave no private reason")
-                if texts(await self.person.message(message["id"])) != before:
+                if read(await self.person.message(message["id"])) != before:
                     raise Stuck(f"{control.custom_id} changed the board")
 
 
