@@ -52,7 +52,8 @@ async def board(person: Person) -> Json | None:
         return [m for m in await person.messages(limit=1000) if number_of(m) and not m["flags"] & 64]
 
     try:
-        return list(await person.server.until(asking, seconds=2))[-1]
+        found: list[Json] = await person.server.until(asking, seconds=2)
+        return found[-1]
     except TimeoutError:
         return None
 
