@@ -133,6 +133,7 @@ class Fathom(discord.Client):
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
         self.boards.known(outcome.view).acted(itx.user.id)
+        self.boards.tell_seat(outcome)
         await reply.private(itx, self.panels.result(outcome, itx.user.id))
         await self.panels.words_with_turn(itx, outcome.view)
 

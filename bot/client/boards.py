@@ -19,9 +19,10 @@ from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import UNEDITABLE, UNKNOWN_CHANNEL, Post
 from bot.client.rush import Rush
 from bot.store import Board, Lag
-from bot.table.types import Refusal, TableView, code_of, made_at
+from bot.table.types import Outcome, Refusal, TableView, code_of, made_at
 from bot.tables import Tables
 from bot.ui import reply, words
+from bot.ui.names import seat_name
 from bot.ui.parts import Sheet
 from bot.ui.render import layout
 
@@ -103,6 +104,12 @@ class Boards:
         known.notes += [note] if note else []
         known.again = True
         self.wake(view)
+
+    def tell_seat(self, outcome: Outcome) -> None:
+        """Who plays a seat from now on stands on the board once."""
+        if outcome.word == "seat":
+            seat = int(outcome.key.partition(":")[2])
+            self.refresh(outcome.view, words.plays_now(seat + 1, seat_name(outcome.view.seats[seat])))
 
     def _run(self, table_id: int, known: Known) -> None:
         idle = known.runner is None or known.runner.done()

@@ -110,6 +110,7 @@ class Door:
         """Answer with the board where it was pressed, else in private."""
         view = outcome.view
         self.boards.known(view).acted(itx.user.id)
+        self.boards.tell_seat(outcome)
         here = self.boards.is_board(itx, view)
         if here:
             await self.boards.answer(itx, view)

@@ -310,6 +310,10 @@ def thread_name(title: str, person: str) -> str:
     return f"{title} · {person}"[:90]
 
 
+def plays_now(number: int, name: str) -> str:
+    return f"-# Seat {number}: {name} plays from now on."
+
+
 def came_late(name: str) -> str:
     return f"-# A press by {name} came more than 3 seconds late and was not counted."
 

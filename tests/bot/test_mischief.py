@@ -80,6 +80,7 @@ async def test_who_gets_up_alone_can_sit_down_again(room: Channel) -> None:
 async def test_the_bot_plays_for_who_gets_up_until_they_are_back(room: Channel) -> None:
     await room.opened(room.bob)
     await panel(room, room.bob, "Table", "Let the bot play for me", "Yes, the bot may play")
+    await room.server.until(lambda: shows(room, "Seat 2: Bot for Bob plays from now on"))
     stranger = await tap(room, room.people[2], "~table")
     assert stranger.message is not None
     assert "Take" not in " ".join(c.label or "" for c in controls(stranger.message))
