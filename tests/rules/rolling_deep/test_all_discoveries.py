@@ -144,6 +144,8 @@ def test_oracle_pool_orders_the_top_three_bosses_and_gives_coins() -> None:
     assert len(run.keys) == 6
     run.press("order:B03,B01,B02")
     assert (run.now.bosses, run.now.coins) == (["B03", "B01", "B02", "B04"], 4)
+    assert found("D18", bosses=["B01", "B02"]).keys == ["order:B01,B02", "order:B02,B01"]
+    assert found("D18", coins=0, potions=0, bosses=["B01"]).now.coins == 4
 
 
 def test_twin_sides_gives_two_threes() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.rolling_deep.entries import Gain, Removed, Rolled
+from bot.games.rolling_deep.entries import Gain, Placed, Removed, Rolled
 from bot.games.rolling_deep.state import Row
 from tests.rules.rolling_deep.deep import begin, found, interest, row, shop, turn
 from tests.rules.rolling_deep.table import add, discovery, effect
@@ -157,8 +157,9 @@ def test_moving_equipment_may_destroy_a_card_in_a_full_row() -> None:
 def test_moving_equipment_to_a_row_with_room_destroys_nothing() -> None:
     add(discovery("T1", [effect("move_equip")]))
     run = found("T1", rows={0: row(["R18", "P20"]), 1: row(["G19", "G20"])}).press("keep:R18")
-    run.refuses("place:1.0:G19")
+    run.refuses("place:1.0:G19", "place:1.3")
     run.press("place:1.1")
+    assert run.told(Placed) == [Placed("R18", 1, 1)]
     assert [r.cards for r in run.now.rows] == [["P20"], ["G19", "R18", "G20"], [], []]
     assert run.told(Removed) == []
 

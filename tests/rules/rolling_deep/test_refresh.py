@@ -59,6 +59,19 @@ def test_every_round_begins_at_one() -> None:
     assert shop(refreshes=4, coins=10).view().refresh_cost == 1
 
 
+def test_cards_that_came_out_stop_undo() -> None:
+    assert shop(coins=9).play.answer(0, "refresh").answer.chance
+    assert not shop("P06", coins=9).play.answer(0, "buy:P06").answer.chance
+
+
+@pytest.mark.rule("ROLL.FRESH.07")
+def test_no_refresh_when_nothing_could_come() -> None:
+    decks: dict[str, list[str]] = {"red": ["R01"], "purple": [], "green": [], "yellow": ["Y01"]}
+    run = shop(decks=decks, coins=9)
+    assert run.now.offers == ["R01"]
+    run.refuses("refresh")
+
+
 @pytest.mark.rule("ROLL.FRESH.07")
 def test_an_empty_deck_is_not_reshuffled() -> None:
     decks = piles() | {"purple": []}

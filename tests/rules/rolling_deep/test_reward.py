@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.rolling_deep.entries import Found
+from bot.games.rolling_deep.entries import Found, Kept
 from tests.rules.rolling_deep.deep import begin, first_round, found, reward, turn
 
 
@@ -29,6 +29,12 @@ def test_a_discovery_after_a_third_round(number: int) -> None:
     assert reward(round=number - 1, discoveries=["D07"]).told(Found) == []
 
 
+@pytest.mark.parametrize(("number", "came_out"), [(1, False), (3, True)])
+def test_a_discovery_that_came_out_stops_undo(number: int, came_out: bool) -> None:
+    run = turn("2 2 2", round=number, score=8, bosses=["B19"], discoveries=["D01"], potions=9)
+    assert run.play.answer(0, "score").answer.chance == came_out
+
+
 @pytest.mark.rule("ROLL.REW.04")
 def test_one_of_the_alternatives_is_taken() -> None:
     run = found("D06", coins=0, potions=0)
@@ -50,6 +56,7 @@ def test_an_immediate_card_is_discarded_after_use() -> None:
 def test_an_ongoing_card_stays_in_force() -> None:
     run = found("D10")
     assert (run.now.ongoing, run.now.discovery_discard) == (["D10"], [])
+    assert run.told(Kept) == [Kept("D10", False)]
     later = begin("1 1 0, 1 1 0", ongoing=["D10"])
     assert later.now.score == 2
     assert later.press("score").now.ongoing == ["D10"]

@@ -88,6 +88,14 @@ def test_unbought_cards_are_discarded_by_deck() -> None:
     assert run.now.offers == []
 
 
+def test_leaving_with_coins_for_a_card_asks_once_more() -> None:
+    run = shop("R12", coins=4).press("leave")
+    assert run.keys == ["leave:yes", "back"]
+    assert run.press("back").about == "shop"
+    assert shop("R12", coins=3, falls="1 1 0").press("leave").now.round == 2
+    assert shop("R14", "P07", "G05", coins=4, falls="1 1 0").press("leave").now.round == 2
+
+
 @pytest.mark.rule("ROLL.SHOP.09")
 def test_leaving_sets_the_cost_back_and_goes_on() -> None:
     run = shop(falls="1 1 0", coins=6).press("refresh", "refresh", "refresh")
