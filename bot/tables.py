@@ -102,7 +102,7 @@ class Tables(Keep):
         for row in await self.store.tables_of(person):
             with contextlib.suppress(Refusal):  # one that cannot be read hides no other
                 views.append(await self.view(row.id))
-        return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.id))
+        return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.asked_at, v.id))
 
     # ---- play
 

@@ -18,6 +18,7 @@ from bot.ui.limits import clip
 from bot.ui.parts import Sheet, Words
 
 LARGEST = 4_000_000
+MINE = 20
 RULES = 12
 """Lines of rules in one answer."""
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -71,11 +72,13 @@ class Fathom(app_commands.Group):
             words.mine_line(
                 v.game.title,
                 v.code,
+                v.status,
                 v.asked_seat(itx.user.id) in v.asked_seats(),
                 words.link(v.place, v.board),
             )
-            for v in views[:20]
+            for v in views[:MINE]
         ]
+        lines += [words.more_tables(len(views) - MINE)] if len(views) > MINE else []
         await reply.private(itx, reply.text("\n".join(lines) or words.no_tables()))
 
     @app_commands.command(description="Search the rules, and our rulings")

@@ -20,6 +20,8 @@ from bot.table import rows
 from bot.table.types import Place, Setup, TableView, code_of
 
 DELAY = {"live": timedelta(minutes=15), "few": timedelta(hours=8), "daily": timedelta(hours=36)}
+MOVES = (*rows.ANSWERS, "start", "undo")
+"""Changes after which a question is a new one."""
 SIGHT = 80
 """How many of the newest changes are kept at hand."""
 
@@ -180,6 +182,7 @@ class Table:
             board=row.board_message_id,
             mentioned=row.mentioned,
             opened_at=row.opened_at,
+            asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
 
     def _last_seat(self) -> int:

@@ -125,6 +125,7 @@ class TableView:
     board: int | None = None
     mentioned: int = 0
     opened_at: datetime | None = None
+    asked_at: datetime | None = None
     unlocked: frozenset[str] = field(default_factory=frozenset)
 
     @property

@@ -211,8 +211,13 @@ def link(place: Place, board: int | None) -> str:
     return f"https://discord.com/channels/{where}/{place.channel}" + (f"/{board}" if board else "")
 
 
-def mine_line(title: str, code: str, waits: bool, where: str) -> str:
-    return f"- **{title}** `{code}` · {'waits for you' if waits else 'waits for others'} · {where}"
+def mine_line(title: str, code: str, status: str, waits: bool, where: str) -> str:
+    what = "not started yet" if status == "lobby" else "waits for you" if waits else "waits for others"
+    return f"- **{title}** `{code}` · {what} · {where}"
+
+
+def more_tables(number: int) -> str:
+    return f"-# {number} more."
 
 
 def no_tables() -> str:

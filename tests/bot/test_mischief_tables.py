@@ -189,3 +189,17 @@ async def test_the_last_table_of_a_channel_is_found_when_none_is_live(room: Room
     await room.lobby(DEEP)
     await room.tables.lobby(room.wish(ALICE, "cancel"))
     assert (await room.tables.ended(room.place)) == found
+
+
+async def test_my_tables_that_wait_longest_come_first(room: Room) -> None:
+    rooms = [room]
+    for channel in (52, 53):
+        rooms.append(Room(room.tables.store, room.clock, channel))
+    for one in rooms:
+        one.tables, one.last = room.tables, rooms[-1].last + rooms[0].last
+        await one.open(DEEP, (ALICE,))
+        room.clock.pass_by(minutes=5)
+        room.last = one.last
+    rooms[0].last += 10
+    await rooms[0].press(ALICE, "reroll:red")
+    assert [view.id for view in await room.tables.mine(ALICE)] == [rooms[1].table, rooms[2].table, rooms[0].table]

@@ -35,7 +35,7 @@ def _score(state: State, option: options.Score) -> Phrase:
     trial = scoring.preview(state)
     sure = trial.sure and not bosses.amount(state, "force_reroll")
     n = trial.after.score - state.score
-    line = board.score_now(state, trial).replace("**", "")
+    line = board.score_now(state, trial).replace("**", "").removeprefix("Score now: ")
     return Phrase(f"Score {n}" if sure else f"Score about {n}", line[:100], style="primary", row=0, place=0)
 
 
