@@ -157,7 +157,12 @@ class Panels:
         try:
             view = await self._opened(itx, place, game, options)
         except Refusal as refusal:
-            if refusal.word != "taken" or not await self._in_thread(itx, game, options):
+            if refusal.word != "taken":
+                raise
+            there = await self.tables.view(id_of(refusal.data["table"]))
+            if there.status == "lobby" and there.seats_of(itx.user.id):
+                raise Refusal("lobby_here") from refusal
+            if not await self._in_thread(itx, game, options):
                 raise
             return
         await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")

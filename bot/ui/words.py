@@ -29,6 +29,7 @@ REFUSALS: Mapping[str, str] = {
     "unsure": "The database did not say whether that was saved. The board will show it; look before you press again.",
     "full": "All seats are taken. `/fathom play` in another channel or thread opens a second table.",
     "taken": "There is a table here already: `/table show` brings its board. A thread can hold another one.",
+    "lobby_here": "Your table is set up here already: press Start there, or Cancel. `/table show` brings it down here.",
     "locked_option": "{name}: that opens once somebody seated here has won a run. Choose another value to start now.",
     "too_few": "Not enough players yet: at least {least}, one of them a person. Sit here, or add a computer player.",
     "seated": "You sit at this table already. Start begins the game.",

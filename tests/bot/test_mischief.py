@@ -195,3 +195,16 @@ async def test_who_may_not_end_a_table_is_not_asked_to(room: Channel) -> None:
     refused = await panel(room, room.bob, "Table", "End table")
     assert "Only who opened the table" in refused.text
     assert "Only who opened the table" in (await room.bob.slash("table end")).text
+
+
+async def test_play_again_twice_at_once_opens_one_table(room: Channel) -> None:
+    await room.opened()
+    await room.alice.slash("moderate end")
+    await room.server.until(lambda: shows(room, "closed before"))
+    end = await room.board()
+    again = next(i for i in ids(end) if i.startswith("x:play"))
+    replies = [await room.alice.reply(one) for one in [await room.alice.start_press(end, again) for _ in range(2)]]
+    assert sorted(reply.private for reply in replies) == [False, True]
+    assert "set up here already" in next(reply.text for reply in replies if reply.private)
+    assert "set up here already" in await told(room, "fathom play")
+    assert "in a thread" in (await room.bob.slash("fathom play")).text
