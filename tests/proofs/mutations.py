@@ -1,12 +1,13 @@
-"""Do the rule tests fail when a rule is broken? `python -m tests.proofs.mutations [--all | RULE ...]`
+"""Do the rule tests fail when a rule is broken? `python -m tests.proofs.mutations [--n 40 | --all | RULE ...]`
 
-Without words it takes 40 rules drawn at random, always the same ones. Works on a copy of the tree: breaks one rule of
-Rolling Deep at a time as `mutants.py` says, runs the tests that claim it, expects one to fail. Prints a line per rule:
-its id, what was broken, the test that failed. Exit code 1 when a break went unnoticed.
+Takes 40 rules drawn at random, always the same ones, or all, or those named. Works on a copy of the tree: breaks one
+rule of Rolling Deep at a time as `mutants.py` says, runs the tests that claim it, expects one to fail. Prints a line
+per rule: its id, what was broken, the test that failed. Exit code 1 when a break went unnoticed.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 import shutil
@@ -93,13 +94,19 @@ def copy_tree(root: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", root)
 
 
-def chosen(wanted: list[str]) -> list[Mutant]:
-    """The breaks to try: all, those named, or the draw."""
-    rules = wanted or drawn()
-    return [mutant for mutant in MUTANTS if wanted == ["--all"] or mutant.rule in rules]
+def chosen(words: list[str]) -> list[Mutant]:
+    """The breaks that these words ask for: all, those of the rules named, or a draw."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rules", nargs="*", help="only these, such as ROLL.ADV.03")
+    parser.add_argument("--all", action="store_true", help="every rule of the ledger")
+    parser.add_argument("--n", type=int, default=40, help="how many to draw (40)")
+    asked = parser.parse_args(words)
+    rules = asked.rules or drawn(asked.n)
+    return [mutant for mutant in MUTANTS if asked.all or mutant.rule in rules]
 
 
-def main(wanted: list[str]) -> int:
+def main(words: list[str]) -> int:
+    mutants = chosen(words)
     missed = 0
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
@@ -110,7 +117,7 @@ def main(wanted: list[str]) -> int:
         if wrong or not passed:
             print(*wrong, "" if passed else f"a rule test fails as it is: {failed}", sep="\n")
             return 1
-        for mutant in chosen(wanted):
+        for mutant in mutants:
             failed = broken(root, mutant, tests[mutant.rule])
             missed += not failed
             print(f"{mutant.rule:<15} {shown(mutant)} => {failed or 'NOT NOTICED'}", flush=True)

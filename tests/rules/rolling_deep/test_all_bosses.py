@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.rolling_deep.entries import Gain, Resulted
-from tests.rules.rolling_deep.deep import begin, boss_start, boss_turn, row, turn
+from tests.rules.rolling_deep.deep import advance, begin, boss_start, boss_turn, row, turn
 
 both = pytest.mark.parametrize("side", ["miffed", "enraged"])
 
@@ -166,6 +166,11 @@ def test_mirror_queen_punishes_the_same_row_twice(side: str) -> None:
     run.press("score")
     assert [gain.amount for gain in run.told(Gain)][-1:] == [4]
     assert run.now.score == before + 4
+
+
+def test_mirror_queen_forgets_the_round_before() -> None:
+    run = advance("2 1 0, 2 1 0", round=11, bosses=["B16", "B20"], last_row=1).press("score")
+    assert run.now.score == 3
 
 
 @both

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.rolling_deep.entries import Bought, Resulted
-from tests.rules.rolling_deep.deep import Deep, begin, interest, piles, row, shop, totals, turn
+from tests.rules.rolling_deep.deep import Deep, advance, begin, interest, piles, row, shop, totals, turn
 
 PRICES = {
     "R": "3 3 4 5 5 6 6 5 5 8 15 3 5 5 5 4 7 6 6 6 5 5 6 5",
@@ -149,6 +149,7 @@ def test_the_sure_thing_pays_after_a_turn_with_doubles() -> None:
     lying.press("score")
     assert lying.press("scroll:G11").now.score == 2 + 6
     turn("2 1 0", "1 1 0", scrolls=["G11"]).press("score").refuses("scroll:G11")
+    advance("2 1 0", round=13, scrolls=["G11"], doubles=True).refuses("scroll:G11")
 
 
 def test_torches() -> None:
