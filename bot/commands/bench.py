@@ -58,7 +58,7 @@ async def parts(size: Size) -> AsyncIterator[list[Figure]]:
 
     yield await asyncio.to_thread(rules, GAME, size.games)
     yield await asyncio.to_thread(pictures, size.pictures)
-    yield await asyncio.to_thread(loop, GAME, size.queued)
+    yield await asyncio.to_thread(loop, GAME, size.queued, size.rounds)
     for measure in (stored, one_at_a_time, crowd):
         with TemporaryDirectory(prefix="fathom-bench-") as folder:
             yield await measure(Path(folder), GAME, size)
