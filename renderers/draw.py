@@ -9,7 +9,7 @@ from renderers.strip import Strip, alt
 
 
 def draw(game: str, view: str, data: bytes) -> Picture:
-    """A picture of one view (`board`, `crop`, `seat:N`, `dice`) of a table; `data` is the game's View as msgpack.
+    """A picture of one view (`board`, `crop`, `seat:N`, `dice`, `lobby`) of a table; `data`: what it shows, as msgpack.
 
     Raises LookupError for a game or view without pictures.
     """

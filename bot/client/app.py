@@ -30,10 +30,13 @@ from bot.table.clockwork import keep_time
 from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import reply, words
+from bot.ui.names import plain
 from bot.ui.parts import Sheet
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
+REMEMBERED = 5_000
+"""Interactions; the newest are kept in mind, and the store knows all that changed something."""
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -68,6 +71,7 @@ class Fathom(discord.Client):
         self.door = Door(self.tables, self.boards, self.panels, Forms(self.tables), self.rolls)
         self.tree: app_commands.CommandTree[Fathom] = Tree(self)
         self._beside: list[asyncio.Task[None]] = []
+        self._heard: dict[int, None] = {}
 
     async def setup_hook(self) -> None:
         """After login, before the gateway: nothing here may hold up the first press."""
@@ -83,8 +87,23 @@ class Fathom(discord.Client):
 
     async def on_interaction(self, itx: Itx) -> None:
         """The one door for presses and forms; commands come through the tree."""
-        if itx.type in PRESSES:
+        if itx.type in PRESSES and self.once(itx.id):
             await self.door.answer(itx)
+
+    def once(self, interaction: int) -> bool:
+        """Whether this interaction is new to this process: a second delivery must not answer before the first does."""
+        if interaction in self._heard:
+            return False
+        self._heard[interaction] = None
+        while len(self._heard) > REMEMBERED:
+            self._heard.pop(next(iter(self._heard)))
+        return True
+
+    async def tell_late(self, itx: Itx) -> None:
+        """A command that came too late: its sender was told by Discord that it failed, the table says why."""
+        with contextlib.suppress(Refusal):
+            view = await self.at(itx)
+            self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
 
     async def on_message(self, message: discord.Message) -> None:
         """Only counted: no message is read."""
@@ -158,7 +177,6 @@ def run(settings: Settings) -> int:
     from bot.client.logs import quietly
 
     quietly(settings.log_level)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
     point_at(settings.discord_api_base)
     hold_off()

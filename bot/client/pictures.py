@@ -61,10 +61,11 @@ class Pictures:
 
     def board(self, view: TableView) -> asyncio.Task[Drawn | None] | None:
         """The picture of a table, begun or done; None where there is nothing to draw."""
-        if view.state is None or "board" not in view.game.views:
+        name = "lobby" if view.status == "lobby" else "board"
+        seen = _seen(view, name)
+        if seen is None:
             return None
-        data = msgspec.msgpack.encode(view.game.view(view.state, None, view.question))
-        return self._wanted(view.game.name, "board", data, view.id)
+        return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen), view.id)
 
     def strip(self, data: bytes) -> asyncio.Task[Drawn | None]:
         """The picture of a roll; `data` as `renderers.strip` reads it."""
@@ -114,6 +115,15 @@ class Pictures:
             task.cancel()
         if self._studio is not None:
             await asyncio.to_thread(self._studio.close)
+
+
+def _seen(view: TableView, name: str) -> msgspec.Struct | None:
+    """What everybody may know for that picture; None where the game does not draw it, or there is nothing yet."""
+    if name not in view.game.views:
+        return None
+    if name == "lobby":
+        return view.game.lobby_view(view.setup.options)
+    return None if view.state is None else view.game.view(view.state, None, view.question)
 
 
 async def within(task: asyncio.Task[Drawn | None] | None, seconds: float) -> Drawn | None:

@@ -4,6 +4,7 @@ import argparse
 import re
 import sys
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which moment, seen how, and where to put it."""
     playing.add_arguments(parser)
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after how many answers (0)")
-    parser.add_argument("--view", default="board", help="board, crop, seat:N, dice or text (board)")
+    parser.add_argument("--view", default="board", help="board, crop, seat:N, dice, lobby or text (board)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write")
 
 
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         if args.view == "text":
             data, told = text_of(simulation).encode(), ""
         else:
-            data, told = picture_of(simulation, args.view)
+            data, told = picture_of(simulation, args.view, plan.options)
     except WrongSetting:
         raise
     except Exception as error:
@@ -51,23 +52,24 @@ def run(args: argparse.Namespace) -> int:
 def check(args: argparse.Namespace, players: int) -> None:
     """Refuse views and counts that there are not."""
     seat = re.fullmatch(r"seat:(\d{1,2})", args.view)
-    if seat is None and args.view not in ("board", "crop", "dice", "text"):
-        raise WrongSetting(f"--view must be board, crop, seat:N, dice or text, not {args.view!r}")
+    if seat is None and args.view not in ("board", "crop", "dice", "lobby", "text"):
+        raise WrongSetting(f"--view must be board, crop, seat:N, dice, lobby or text, not {args.view!r}")
     if seat and int(seat[1]) >= players:
         raise WrongSetting(f"there is no seat {seat[1]}: seats are 0 to {players - 1}")
     if args.answers < 0:
         raise WrongSetting(f"--answers must not be negative: {args.answers}")
 
 
-def picture_of(simulation: "Simulation", view: str) -> tuple[bytes, str]:
-    """The PNG and its alt text."""
+def picture_of(simulation: "Simulation", view: str, options: Mapping[str, str]) -> tuple[bytes, str]:
+    """The PNG and its alt text; `options` are what the game was set up with."""
     import msgspec
 
     from renderers.draw import draw
 
     play = simulation.play
     onlooker = int(view.partition(":")[2]) if view.startswith("seat:") else None
-    seen = play.game.view(play.state, onlooker, play.question)
+    lobby = view == "lobby" and view in play.game.views
+    seen = play.game.lobby_view(options) if lobby else play.game.view(play.state, onlooker, play.question)
     try:
         picture = draw(play.game.name, view, msgspec.msgpack.encode(seen))
     except LookupError as error:

@@ -153,6 +153,7 @@ class Game(Generic[StateT]):
     commands: ClassVar[tuple[Command, ...]] = ()
     entries: ClassVar[tuple[type[Entry], ...]] = ()
     views: ClassVar[tuple[str, ...]] = ("board",)
+    """Its pictures: `board`; `crop`, the same for phones; `dice`, the sides of all dice; `lobby`."""
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Its own dice by name, with their faces, for `/roll`."""
     state: ClassVar[type[Any]]
@@ -173,6 +174,10 @@ class Game(Generic[StateT]):
 
     def view(self, state: StateT, onlooker: int | None, question: Question | None = None) -> msgspec.Struct:
         """What one onlooker may know (None: everybody at the table), for pictures."""
+        raise NotImplementedError
+
+    def lobby_view(self, options: Mapping[str, str]) -> msgspec.Struct:
+        """What the picture `lobby` shows while these options are chosen."""
         raise NotImplementedError
 
     def result(self, state: StateT) -> Result | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.rolling_deep.view import View
+from bot.games.rolling_deep.view import DieView, LobbyView, View
 from renderers.picture import clipped
 from renderers.rolling_deep import text, words
 from renderers.strip import side
@@ -59,5 +59,22 @@ def over(view: View) -> str:
 
 def sides(view: View) -> str:
     """Every side of every die."""
-    dice = [f"{die.colour}: {', '.join(side(die.colour, face) for face in die.sides)}" for die in view.dice]
-    return clipped("Sides of the dice. " + "; ".join(dice) + ".")
+    return clipped("Sides of the dice. " + _sides(view.dice))
+
+
+def _sides(dice: tuple[DieView, ...]) -> str:
+    return "; ".join(f"{die.colour}: {', '.join(side(die.colour, face) for face in die.sides)}" for die in dice) + "."
+
+
+def lobby(view: LobbyView) -> str:
+    """What will be played: the way with its targets, the start, the options, the dice."""
+    size = words.CHAPTER_ROUNDS
+    chapters = [view.targets[i : i + size] for i in range(0, len(view.targets), size)]
+    targets = "; ".join(f"chapter {i}: {', '.join(map(str, part))}" for i, part in enumerate(chapters, 1))
+    start = f"{words.count(view.coins, 'coin')}, {words.count(view.potions, 'potion')}"
+    options = "; ".join(f"{label}: {value}" for label, value in view.options)
+    return clipped(
+        f"{view.title}: {words.way(len(view.targets)).replace(' · ', ', ')}, the last round of each chapter against "
+        f"one. Targets, {targets}. You start with {start} and {words.count(view.time, 'turn')} a round. {options}. "
+        f"Dice. {_sides(view.dice)}"
+    )

@@ -124,7 +124,7 @@ def plate(pen: Pen, colour: str, side: str, place: tuple[int, int], size: tuple[
         return
     icons = found[2]
     middle = x + wide / 2 - (0, 12, 19)[len(icons)]
-    pen.text(found[1], middle, y + high / 2, 32, BONE, "bold", "m")
+    pen.text(found[1], middle, y + high / 2, 33, BONE, "bold", "m")
     for i, letter in enumerate(icons):
         at = middle + (26 if len(icons) == 1 else 20) + i * 17
         pen.put(Box(20, 24, 10, INK, INK), at - 10, y + high / 2 - 12)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.games.rolling_deep.view import View
+from bot.games.rolling_deep.view import LobbyView, View
 from renderers.canvas import render
 from renderers.picture import Picture
-from renderers.rolling_deep import alt, board, crop, ending, shop, sides
+from renderers.rolling_deep import alt, board, crop, ending, lobby, shop, sides
 from renderers.strip import Strip, StripDie
 
 
 def draw(view: str, data: bytes) -> Picture:
-    """`board`, `crop`, `seat:N` (the board: nothing is secret) or `dice`; shop and end have their own boards."""
+    """`board`, `crop`, `seat:N` (the board: nothing is secret) or `dice`; shop and end have their own boards.
+
+    `lobby` is drawn from a `LobbyView`, all others from a `View`.
+    """
+    if view == "lobby":
+        chosen = msgspec.msgpack.decode(data, type=LobbyView)
+        return Picture(render(lobby.sheet(chosen)), alt.lobby(chosen))
     state = msgspec.msgpack.decode(data, type=View)
     if view == "dice":
         return Picture(render(sides.sheet(state)), alt.sides(state))

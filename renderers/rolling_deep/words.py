@@ -80,6 +80,15 @@ THINGS = {
     "scroll": ("scroll", "scrolls"),
     "time": ("turn a round", "turns a round"),
 }
+START = "You start with"
+CLIMB = "Points to reach in each round"
+HOW = ("Roll, pay potions to reroll, then score.", "Coins buy cards for your rows.")
+THINGS_SHORT = {"coin": "coins", "potion": "potions", "time": "turns"}
+
+
+def way(rounds: int) -> str:
+    """How long a run is."""
+    return f"{rounds} rounds · {rounds // CHAPTER_ROUNDS} bosses"
 
 
 def thing(number: int, what: str) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.rolling_deep.game import RollingDeep
 from renderers.canvas import Sheet
-from renderers.rolling_deep import board, crop, ending, samples, shop, sides
+from renderers.rolling_deep import board, crop, ending, lobby, samples, shop, sides
 from renderers.sprites import Text
 from tests.renderers.looking import collisions, outside
 
+CHEST = {"side": "advanced", "yellow": "true", "keepsake": "scroll", "turns": "anyone"}
+LOBBIES = [RollingDeep().lobby_view(options) for options in ({}, {"keepsake": "pouch"}, CHEST)]
 SHEETS = {
     **{f"board {i}": board.sheet(view) for i, view in enumerate(samples.boards())},
     **{f"crop {i}": crop.sheet(view) for i, view in enumerate(samples.boards())},
@@ -16,6 +19,7 @@ SHEETS = {
     "won": ending.sheet(samples.over("won")),
     "lost": ending.sheet(samples.over("lost")),
     "sides": sides.sheet(samples.TURN),
+    **{f"lobby {i}": lobby.sheet(view) for i, view in enumerate(LOBBIES)},
 }
 
 
@@ -36,7 +40,9 @@ def test_tiles_lie_apart_on_the_sheet(name: str) -> None:
             assert across <= 0 or min(a.y + a.height, b.y + b.height) - max(a.y, b.y) <= 0, (a.name, b.name)
 
 
-@pytest.mark.parametrize(("start", "shown"), [("board", 550), ("shop", 550), ("won", 550), ("crop", 375)])
+@pytest.mark.parametrize(
+    ("start", "shown"), [("board", 550), ("shop", 550), ("won", 550), ("crop", 375), ("lobby", 375)]
+)
 def test_no_text_is_below_eleven_pixels_where_it_is_seen(start: str, shown: int) -> None:
     for name, sheet in SHEETS.items():
         if name.startswith(start):

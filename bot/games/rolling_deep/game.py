@@ -28,7 +28,7 @@ from bot.games.rolling_deep import (
 )
 from bot.games.rolling_deep.options import Propose
 from bot.games.rolling_deep.state import COLOURS, State
-from bot.games.rolling_deep.view import View
+from bot.games.rolling_deep.view import LobbyView, View
 from bot.games.rolling_deep.words import RollingDeepWords
 from bot.games.rolling_deep.words.lobby import BLURB, CHEST, COMMANDS, SETUP
 
@@ -71,6 +71,7 @@ class RollingDeep(Game[State]):
     title: ClassVar[str] = "Rolling Deep"
     blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 6)
+    views: ClassVar[tuple[str, ...]] = ("board", "crop", "dice", "lobby")
     setup: ClassVar[tuple[SetupOption, ...]] = SETUP
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = StartingDice()
@@ -91,6 +92,13 @@ class RollingDeep(Game[State]):
 
     def view(self, state: State, onlooker: int | None, question: Question | None = None) -> View:
         return show.view_of(state)
+
+    def lobby_view(self, options: Mapping[str, str]) -> LobbyView:
+        chosen = {option.name: options.get(option.name, option.default) for option in SETUP}
+        # What lies in the chest is named only where it was chosen.
+        named = [o for o in SETUP if o.name == "side" or not o.unlock or chosen[o.name] != o.default]
+        told = tuple((o.label, dict(o.choices)[chosen[o.name]]) for o in named)
+        return show.lobby_of(self.title, chosen["side"], told)
 
     def result(self, state: State) -> Result | None:
         return Result(state.over, state.turns_taken) if state.over else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, shop
 from bot.games.rolling_deep.entries import Gain
 from bot.games.rolling_deep.state import AFTER, LOWS, ROUNDS, ROWS, State, row_of
-from bot.games.rolling_deep.view import BossView, CardView, DieView, GainView, RowView, View
+from bot.games.rolling_deep.view import BossView, CardView, DieView, GainView, LobbyView, RowView, View
 
 SHOWN = {"setup": "adventure", "advance": "shop", "shopping": "shop"}
 
@@ -49,6 +49,14 @@ def view_of(state: State) -> View:
         seats=state.seats,
         over=state.over,
     )
+
+
+def lobby_of(title: str, side: str, options: tuple[tuple[str, str], ...]) -> LobbyView:
+    """A run before it begins, on one side of the chapters."""
+    start = content.setup()
+    dice = tuple(DieView(colour, tuple(sides), None, 0, False, False) for colour, sides in start.dice.items())
+    targets = content.targets().of(side)
+    return LobbyView(title, side == "advanced", targets, dice, start.coins, start.potions, start.time, options)
 
 
 def name_of(source: str) -> str:

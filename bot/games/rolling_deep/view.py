@@ -94,3 +94,16 @@ class View(msgspec.Struct, frozen=True):
     acting: int
     seats: int
     over: str = ""  # "" won lost
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """A run as it is being set up."""
+
+    title: str
+    advanced: bool
+    targets: tuple[int, ...]  # of all 15 rounds
+    dice: tuple[DieView, ...]  # as they start, not rolled
+    coins: int
+    potions: int
+    time: int  # turns a round
+    options: tuple[tuple[str, str], ...]  # label and what is chosen, as players read them
