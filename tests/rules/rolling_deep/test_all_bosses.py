@@ -91,6 +91,7 @@ def test_torch_snuffer_darkens_torches(side: str) -> None:
     run = boss_start(f"B08 {side}", rows={0: row(["R14", "P13"])}, ongoing=["D10"])
     assert run.now.potions == 3
     assert run.now.score == figure(side, 0, -5) + 2
+    assert run.gained("B08") == figure(side, 0, -5)
 
 
 @both

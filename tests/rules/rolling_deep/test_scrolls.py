@@ -103,6 +103,7 @@ def test_of_two_of_a_colour_the_player_destroys_one(kept: str, gone: str) -> Non
     run.press(f"keep:{kept}")
     assert run.now.scrolls == [kept]
     assert (run.now.box, run.now.discards["red"]) == ((["S00"], []) if gone == "S00" else ([], ["R12"]))
+    assert run.told(Removed) == [Removed(gone, "box" if gone == "S00" else "red")]
 
 
 @pytest.mark.rule("ROLL.SCROLL.11")
