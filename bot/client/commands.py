@@ -25,7 +25,10 @@ BOUNDS = ("min_value", "max_value", "min_length", "max_length")
 
 
 class Tree(app_commands.CommandTree["Fathom"]):
-    """Whatever a command raises is answered."""
+    """Whatever a command raises is answered; what Discord delivers once more is being answered already."""
+
+    async def interaction_check(self, itx: discord.Interaction[Fathom], /) -> bool:
+        return itx.client.once(itx.id)
 
     async def on_error(self, itx: discord.Interaction[Fathom], error: app_commands.AppCommandError) -> None:
         """Refusals are told kindly, all else with an id; a failing autocomplete is never answered with a message."""
@@ -35,6 +38,8 @@ class Tree(app_commands.CommandTree["Fathom"]):
         cause: BaseException = getattr(error, "original", error)
         if isinstance(cause, Refusal):
             await reply.refused(itx, cause)
+            if cause.word == "late":
+                await itx.client.tell_late(itx)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await reply.refused(itx, Refusal("old_command"))
         else:

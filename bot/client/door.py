@@ -12,7 +12,7 @@ import discord
 from bot.client.boards import Boards
 from bot.client.panels import Panels
 from bot.client.rolls import Rolls
-from bot.client.typed import Forms
+from bot.client.typed import Forms, handed_back
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import ids, reply, table, words
@@ -141,11 +141,13 @@ class Door:
     # ---- undo, end, seats
 
     async def _undo(self, itx: Itx, control: ids.Control) -> None:
-        await self.shown(itx, await self.tables.undo(press_of(itx, control.table, "undo", control.number)))
+        key = f"undo:{control.argument}" if control.argument else "undo"
+        await self.shown(itx, await self.tables.undo(press_of(itx, control.table, key, control.number)))
 
     async def _consent(self, itx: Itx, control: ids.Control) -> None:
-        press = press_of(itx, control.table, f"consent:{control.argument}", control.number)
-        await self.shown(itx, await self.tables.consent(press, yes=control.argument == "yes"))
+        word, _, proposal = control.argument.partition(".")
+        press = press_of(itx, control.table, f"consent:{proposal}", control.number)
+        await self.shown(itx, await self.tables.consent(press, yes=word == "yes"))
 
     async def _end(self, itx: Itx, control: ids.Control) -> None:
         if control.argument != "yes":
@@ -180,7 +182,7 @@ class Door:
         except Refusal:
             view = None
         if view is None:
-            await reply.refused(itx, refusal)
+            await reply.refused(itx, refusal, handed_back(itx))
             if refusal.word == "broken":
                 await self.boards.catch_up()
             return
@@ -188,7 +190,7 @@ class Door:
         if refusal.word == "still":
             await reply.private(itx, table.still(view, refusal.data["key"], self.panels.news(view)))
             return
-        await reply.refused(itx, told(refusal, view, itx.user.id))
+        await reply.refused(itx, told(refusal, view, itx.user.id), handed_back(itx))
         self._shown_afresh(itx, refusal, view)
 
     def _shown_afresh(self, itx: Itx, refusal: Refusal, view: TableView) -> None:

@@ -13,6 +13,7 @@ from bot.ui.controls import Offer, offers
 from bot.ui.parts import Button, Row, Sheet, Words
 
 Itx = discord.Interaction[Any]
+HANDED_BACK = 1_000
 
 
 def submitted(itx: Itx) -> dict[str, str]:
@@ -23,6 +24,14 @@ def submitted(itx: Itx) -> dict[str, str]:
         value = part.get("value") or next(iter(part.get("values") or []), "")
         filled[str(part.get("custom_id", ""))] = str(value)
     return filled
+
+
+def handed_back(itx: Itx) -> str:
+    """What was filled into a form that cannot count, for the person to take again; empty where it was no form."""
+    if itx.type is not discord.InteractionType.modal_submit:
+        return ""
+    filled = " · ".join(value.strip() for value in submitted(itx).values() if value.strip())
+    return words.handed_back(filled[:HANDED_BACK].replace("`", "'")) if filled else ""
 
 
 def offered(view: TableView, person: int) -> list[Offer]:
@@ -60,7 +69,12 @@ class Forms:
         if itx.type is not discord.InteractionType.modal_submit:
             await reply.ask(itx, forms.type_in(view))
             return ""
-        found = forms.matching(every, submitted(itx).get(forms.TYPED, ""))
+        try:
+            found = forms.matching(every, submitted(itx).get(forms.TYPED, ""))
+        except Refusal:
+            if control.number != view.number:
+                raise Refusal("stale") from None
+            raise
         if not found.option.fields:
             return found.option.key
         button = Button(ids.at_table(view.id, view.number, found.key), found.phrase.label, "primary")

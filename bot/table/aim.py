@@ -11,12 +11,19 @@ from bot.table.table import Table
 from bot.table.types import Press, Refusal, made_at
 
 PATIENCE = timedelta(seconds=3)
+MOVES = (*rows.ANSWERS, "undo")
 
 
 def in_time(press: Press, now: datetime) -> None:
     """A press older than 3 seconds was reported as failed to its sender, so it must not count."""
     if not press.promised and now - made_at(press.interaction) > PATIENCE:
         raise Refusal("late")
+
+
+def fresh(table: Table, press: Press, now: datetime) -> None:
+    """Raises `Refusal` (seen, late) where a wish of any kind cannot count."""
+    unseen(table, press)
+    in_time(press, now)
 
 
 def unseen(table: Table, press: Press) -> None:
@@ -69,13 +76,18 @@ def _opened_at(table: Table) -> datetime:
 
 
 def _outdated(table: Table, press: Press, question: Question) -> Refusal:
-    """Stale but still right is asked again; done twice is told so; all else is out of date."""
-    own = table.seats_of(press.person)
-    later = [c for c in rows.standing(table.recent) if c.revision > (press.number or 0)]
-    mine = [c for c in later if c.seat in own]
+    """Stale but still right is asked again; done twice is told so; all else is out of date.
+
+    What was taken back since has been seen all the same: it, too, makes a press out of date.
+    """
+    own, number = table.seats_of(press.person), press.number or 0
+    mine = [c for c in rows.standing(table.recent) if c.revision > number and c.seat in own]
     if mine and mine[0].key == press.key:
         return Refusal("already")
-    if mine or any(c.chance for c in later):
+    later = [c for c in table.recent if c.revision > number and c.kind in MOVES]
+    acted = any(c.person_id == press.person or (c.kind != "undo" and c.seat in own) for c in later)
+    unsure = press.text or table.recent[0].revision > number + 1  # a control can carry no text; out of sight
+    if acted or unsure or any(c.chance for c in later):
         return Refusal("stale")
     try:
         for seat in own:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import msgspec
 
 from bot.engine.play import Point
@@ -10,7 +12,7 @@ from bot.store import Change, Store
 from bot.table import rows, seating
 from bot.table.rows import CONSENT, OBJECT, PROPOSE
 from bot.table.table import SIGHT, Table
-from bot.table.types import Press, Proposal, Refusal
+from bot.table.types import Press, Proposal, Refusal, made_at
 
 __all__ = ["CONSENT", "OBJECT", "PROPOSE", "earlier_point", "open_proposal", "proposed", "undone_row", "wanted"]
 
@@ -22,10 +24,26 @@ def wanted(table: Table, press: Press) -> Undo:
     seating.check_open(table)
     if press.number is not None and press.number != table.number:
         raise Refusal("stale")
+    _names(press, "undo", table.undo_row())
+    if press.number is None and _answered_at(table) > made_at(press.interaction):
+        raise Refusal("not_shown")
     undo = table.undoable()
     if undo is None or (_covered(table) and undo.answer.seat not in table.seats_of(press.person)):
         raise Refusal("nothing_to_undo")
     return undo
+
+
+def _names(press: Press, word: str, revision: int) -> None:
+    """A control may name what it acts on by its change (`undo:17`); it does nothing to any other. Raises `Refusal`."""
+    named = press.key.removeprefix(f"{word}:")
+    if named != press.key and named != str(revision):
+        raise Refusal("stale")
+
+
+def _answered_at(table: Table) -> datetime:
+    """When the answer was given that undo would take back."""
+    answers = rows.standing(table.recent)
+    return answers[-1].at if answers else table.row.opened_at
 
 
 def _covered(table: Table) -> bool:
@@ -40,6 +58,7 @@ def proposed(table: Table, press: Press) -> Proposal:
         raise Refusal("no_proposal" if press.number is None else "stale")
     if not table.seats_of(press.person):
         raise Refusal("foreign")
+    _names(press, "consent", proposal.revision)
     if press.person not in proposal.waiting:
         raise Refusal("proposed_already" if press.person == proposal.person else "agreed_already")
     return proposal

@@ -42,7 +42,7 @@ def changed(game: Game[Any], setup: Setup, press: Press) -> tuple[Setup, str]:
     if word == "leave":
         return left(setup, press.person), "left"
     if word == "computer":
-        return computer(game, setup, more=argument != "-"), "chosen"
+        return computer(game, setup, argument), "chosen"
     raise Refusal("illegal", answer=press.key, why="")
 
 
@@ -59,10 +59,14 @@ def left(setup: Setup, person: int) -> Setup:
     return replace(setup, seats=seats)
 
 
-def computer(game: Game[Any], setup: Setup, *, more: bool) -> Setup:
-    """One computer player more, or one less."""
+def computer(game: Game[Any], setup: Setup, wish: str) -> Setup:
+    """One computer player more, or one less (`-`). A control names which (`+2`, `-2`), so that a second press of it
+    does nothing."""
+    number = 1 + sum(seat.computer for seat in setup.seats)
+    more, named = not wish.startswith("-"), wish.lstrip("+-")
+    if named and named != str(number if more else number - 1):
+        raise Refusal("stale")
     if more:
-        number = 1 + sum(seat.computer for seat in setup.seats)
         return _with(game, setup, Seat(None, f"Bot {number}", computer=True))
     last = next((i for i in reversed(range(len(setup.seats))) if setup.seats[i].computer), None)
     if last is None:

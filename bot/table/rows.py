@@ -13,6 +13,8 @@ from bot.table.types import Proposal
 
 ANSWERS = ("answer", "deadline")
 PROPOSE, CONSENT, OBJECT = "undo?", "undo+", "undo-"
+PUT_OFF = "deadline"
+"""The key of a note that a deadline was moved on or lifted."""
 
 
 def void(changes: Iterable[Change]) -> set[int]:
@@ -46,14 +48,14 @@ def since(changes: Sequence[Change], seat: int, step: int, scribe: Scribe) -> li
 
 
 def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | None:
-    """The open wish to go back: from its row on, nothing but consents. `others`: persons whose yes it needs."""
+    """The open wish to go back: from its row on, nothing but consents (and deadlines put off). `others`: persons whose yes it needs."""
     agreed: set[int] = set()
     for change in reversed(changes):
         if change.kind == "note" and change.key == CONSENT:
             agreed.add(change.person_id or 0)
         elif change.kind == "note" and change.key == PROPOSE:
             waiting = tuple(p for p in others if p != change.person_id and p not in agreed)
-            return Proposal(change.seat or 0, change.text or "", waiting, change.person_id or 0)
-        elif change.kind != "seat":
+            return Proposal(change.seat or 0, change.text or "", waiting, change.person_id or 0, change.revision)
+        elif change.kind != "seat" and change.key != PUT_OFF:
             return None
     return None

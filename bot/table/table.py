@@ -145,6 +145,11 @@ class Table:
             return None
         return last_answer(self.play.point, self.earlier)
 
+    def undo_row(self) -> int:
+        """The revision of the answer that undo would take back: what a control names it by. 0 when out of sight."""
+        answers = rows.standing(self.recent)
+        return answers[-1].revision if answers else 0
+
     def undo_needs(self, undo: Undo, person: int) -> list[int]:
         """The persons who must agree that `person` takes this back; empty when it may be done at once."""
         seats = self.seats_of(person)
@@ -177,6 +182,7 @@ class Table:
             since=tuple(readable(news, None)),
             undo=undo.answer.key if undo else "",
             undo_asks=undo.why_not(undo.answer.seat) if undo else "",
+            undo_row=self.undo_row() if undo else 0,
             proposal=rows.proposal(self.recent, self.persons()),
             secret=row.secret.hex() if row.status == "over" else "",
             board=row.board_message_id,

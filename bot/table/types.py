@@ -94,12 +94,14 @@ class Press:
 
 @dataclass(frozen=True)
 class Proposal:
-    """Going back past dice or another's answer, until all in `waiting` (persons) agree. `person` wished for it."""
+    """Going back past dice or another's answer, until all in `waiting` (persons) agree. `person` wished for it,
+    with the change `revision`, by which consents name it."""
 
     seat: int
     key: str
     waiting: tuple[int, ...]
     person: int = 0
+    revision: int = 0
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ class TableView:
     since: tuple[Entry, ...] = ()
     undo: str = ""
     undo_asks: str = ""
+    undo_row: int = 0
     proposal: Proposal | None = None
     secret: str = ""
     board: int | None = None

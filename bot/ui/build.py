@@ -95,8 +95,8 @@ def _proposal(view: TableView) -> list[Part]:
     deed = view.game.words.deed(proposal.key)
     who = named(f"{{seat:{proposal.seat}}}", view)
     text = words.undo_asked(who, named(deed, view), persons(view, proposal.waiting))
-    yes = Button(_id(view, "consent", "yes"), words.AGREE, "success")
-    return [Words(text), Row((yes, Button(_id(view, "consent", "no"), words.OBJECT, "danger")))]
+    yes, no = (_id(view, "consent", f"{word}.{proposal.revision}") for word in ("yes", "no"))
+    return [Words(text), Row((Button(yes, words.AGREE, "success"), Button(no, words.OBJECT, "danger")))]
 
 
 def frame(view: TableView) -> Row:
@@ -106,7 +106,7 @@ def frame(view: TableView) -> Row:
         (
             Button(_id(view, "seat"), words.MY_SEAT),
             Button(_id(view, "recap"), words.RECAP),
-            Button(_id(view, "undo"), words.undo_label(deed)),
+            Button(_id(view, "undo", str(view.undo_row or "")), words.undo_label(deed)),
             Button(_id(view, "words"), words.IN_WORDS),
             Button(_id(view, "table"), words.TABLE),
         )

@@ -28,10 +28,11 @@ def sheet(view: TableView, note: str = "") -> Sheet:
 def _seats(view: TableView) -> list[Part]:
     """One section a seat that is taken, and one for all that are free."""
     made: list[Part] = []
+    computers = sum(seat.computer for seat in view.seats)
     for number, seat in enumerate(view.seats, 1):
         text = f"{number}. {seat_name(seat)}"
         if seat.computer and not any(later.computer for later in view.seats[number:]):
-            made.append(Section(text, Button(_id(view, "computer:-"), words.LESS_COMPUTER)))
+            made.append(Section(text, Button(_id(view, f"computer:-{computers}"), words.LESS_COMPUTER)))
         else:
             made.append(Words(text))
     free = view.game.seats[1] - len(view.seats)
@@ -78,7 +79,8 @@ def _last_row(view: TableView) -> Row:
     advised = all(view.setup.options.get(o.name, o.default) == o.default for o in view.game.setup)
     buttons = [Button(_id(view, "start"), words.START_ADVISED if advised else words.START, "primary")]
     if view.game.seats[1] > 1:
-        buttons += [Button(_id(view, "leave"), words.LEAVE), Button(_id(view, "computer"), words.ADD_COMPUTER)]
+        more = f"computer:+{1 + sum(seat.computer for seat in view.seats)}"
+        buttons += [Button(_id(view, "leave"), words.LEAVE), Button(_id(view, more), words.ADD_COMPUTER)]
     return Row((*buttons, Button(_id(view, "cancel"), words.CANCEL, "danger")))
 
 

@@ -91,8 +91,9 @@ async def ask(itx: discord.Interaction[Any], form: Form) -> None:
     await itx.response.send_modal(modal(form))
 
 
-async def refused(itx: discord.Interaction[Any], refusal: Refusal) -> None:
-    await private(itx, text(words.refusal(refusal.word, refusal.data)))
+async def refused(itx: discord.Interaction[Any], refusal: Refusal, more: str = "") -> None:
+    """Say why not; `more` is one more line."""
+    await private(itx, text("\n".join(filter(None, (words.refusal(refusal.word, refusal.data), more)))))
 
 
 async def broke(itx: discord.Interaction[Any], error: BaseException) -> None:

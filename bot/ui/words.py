@@ -22,7 +22,14 @@ REFUSALS: Mapping[str, str] = {
     "gone": "There is no such table any more. `/fathom mine` lists yours, `/fathom play` opens one.",
     "broken": "Something is wrong with this table, so it was set aside whole: nothing of it was lost or changed. "
     "Please tell the host. `/fathom play` in another channel opens another one.",
-    "frozen": "This table is frozen since the bot left its server. `/table export` still gives it to you.",
+    "frozen": "This table rests since I was removed from its server, and goes on when I am back there. For 30 days "
+    "`/fathom export table:{table}` gives it to its people, also in our direct messages.",
+    "many_of_yours": "You have {most} tables open already, and that is as many as one person may have. `/fathom mine` "
+    "lists them; `/table end`, or Cancel in a lobby, closes one.",
+    "many_here": "This server has {most} tables open already, and that is as many as it may have. One of them must end "
+    "first; our direct messages can hold a table, too.",
+    "newer": "This table was last played with a newer version of me, so I leave it as it is. It goes on when the host "
+    "has brought me up to date.",
     "illegal": "That cannot be chosen now. {why} The board shows what can.",
     "not_saved": "That could not be saved ({why}), so nothing changed. Please try again in a moment.",
     "not_read": "The database could not be read just now, so nothing changed. Please try again in a moment.",
@@ -217,6 +224,14 @@ def mine_line(title: str, code: str, status: str, waits: bool, where: str) -> st
     return f"- **{title}** `{code}` · {what} · {where}"
 
 
+def frozen_line(title: str, code: str, days: int) -> str:
+    left = "1 more day" if days == 1 else f"{days} more days"
+    return (
+        f"- **{title}** `{code}` · rests since I was removed from its server · "
+        f"`/fathom export table:{code}` gives it to you for {left}"
+    )
+
+
 def more_tables(number: int) -> str:
     return f"-# {number} more."
 
@@ -272,8 +287,14 @@ supported by the games' publishers or designers; names and figures of the games 
 - Fonts: Barlow Condensed and Chakra Petch (SIL Open Font License). Icons: RPG Awesome (SIL OFL, MIT) and Material \
 Design Icons (Apache 2.0).
 - Built with discord.py, SQLAlchemy, msgspec, Pillow and d20.
-- **Privacy:** kept are your Discord id and name, your seats and moves, and what you set with `/fathom settings`; no \
-message is read. Ask the host to have your data deleted."""
+- **Privacy:** kept are your Discord id and name, your seats and moves, what you opened by winning, and what you set \
+with `/fathom settings`; no message is read, nothing is passed on. `/fathom settings forget_me:True` deletes what is \
+kept of you outside your tables; for the rest ask the host. The whole note is `docs/PRIVACY.md` in the source."""
+
+ASK_FORGET = "Delete your settings, your name and all that you have opened by winning, in every game? It cannot be \
+brought back. Your seats and moves stay part of the tables you play at."
+YES_FORGET = "Yes, forget me"
+FORGOTTEN = "Done: your settings, your name and what you had opened are deleted."
 
 CREDITS: Mapping[str, str] = {
     "rolling_deep": "Rolling Deep: all rights are with its designers and its publisher",
@@ -318,6 +339,10 @@ def thread_name(title: str, person: str) -> str:
 
 def plays_now(number: int, name: str) -> str:
     return f"-# Seat {number}: {name} plays from now on."
+
+
+def handed_back(filled: str) -> str:
+    return f"You had filled in: `{filled}`"
 
 
 def came_late(name: str) -> str:

@@ -57,7 +57,7 @@ def test_a_folded_board_keeps_its_text_only() -> None:
 
 
 def test_a_proposal_to_go_back() -> None:
-    view = view_of(asking(TURN[-1:]), proposal=Proposal(0, "move:A1", (BOB,)))
+    view = view_of(asking(TURN[-1:]), proposal=Proposal(0, "move:A1", (BOB,), revision=7))
     checked("proposal", build.board(view))
 
 
