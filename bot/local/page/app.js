@@ -180,13 +180,22 @@ function typing(d) {
   if (!d.stop) typingTimer = setTimeout(() => ($("typing").textContent = ""), 10000);
 }
 
+let drawing = 0;
+/** Once for all that comes at a time: a start with many channels counts thousands of messages. */
+function drawSidebarSoon() {
+  drawing ||= setTimeout(() => {
+    drawing = 0;
+    if (state.person) drawSidebar();
+  }, 40);
+}
+
 function listen() {
   on("world", () => {
     if (!state.person) return;
     drawSidebar();
     drawList();
   });
-  on("unread", drawSidebar);
+  on("unread", drawSidebarSoon);
   on("message", drawMessage);
   on("notes", (channel) => channel === state.channel && drawList());
   on("typing", typing);
