@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.client.clock import Clock
-from bot.client.draft import Draft
+from bot.client.draft import Draft, Late
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import UNEDITABLE, UNKNOWN_CHANNEL, Post
@@ -204,7 +204,7 @@ class Boards:
             return
         await self._after(draft, known, None, at, owed=owed)
         if drawn is None:
-            self._start(self._later(draft, known, board, itx))
+            self._follows(Late(draft, board, itx), known)
 
     def _patience(self, itx: Itx | None) -> float:
         """How long a board waits for its picture."""
@@ -224,18 +224,31 @@ class Boards:
                     raise
         await self.post.edit(known, board, sheet, fresh)
 
-    async def _later(self, draft: Draft, known: Known, board: int, itx: Itx | None) -> None:
+    def _follows(self, late: Late, known: Known) -> None:
+        """A picture is late. Each table has one that waits, the newest: others are let go, however many there were."""
+        known.late = late
+        if known.follower is None or known.follower.done():
+            known.follower = self._start(self._later(known))
+
+    async def _later(self, known: Known) -> None:
+        while (late := known.late) is not None:
+            drawn = await within(late.draft.wanted, LONGEST_DRAWING)
+            async with self._following:
+                await self._calm()
+                if known.late is late:
+                    known.late = None
+                    await self._pictured(late, known, drawn)
+
+    async def _pictured(self, late: Late, known: Known, drawn: Drawn | None) -> None:
         """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
-        drawn = await within(draft.wanted, LONGEST_DRAWING)
-        async with self._following:
-            await self._calm()
-            if drawn is None or known.sent != draft.revision or known.board != board:
-                return
-            sheet, fresh = draft.with_picture(known, drawn)
-            try:
-                await self.post.follow(itx, known, board, sheet, fresh)
-            except (discord.HTTPException, OSError) as error:
-                log.warning("picture of table %s: %r", draft.code, error)
+        draft = late.draft
+        if drawn is None or known.sent != draft.revision or known.board != late.board:
+            return
+        sheet, fresh = draft.with_picture(known, drawn)
+        try:
+            await self.post.follow(late.itx, known, late.board, sheet, fresh)
+        except (discord.HTTPException, OSError) as error:
+            log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
             known.again = True
             self._run(draft.table, known)
@@ -281,7 +294,7 @@ class Boards:
         if old is not None and old != message and not folded:
             self._start(self.post.fold(known, old, draft.folded))
         if drawn is None:
-            self._start(self._later(draft, known, message, itx if not due else None))
+            self._follows(Late(draft, message, itx if not due else None), known)
 
     async def _posted(
         self, draft: Draft, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
+
+import discord
 
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
@@ -43,3 +46,12 @@ class Draft:
         if self.waits and known.picture:
             return build.pictured(self.text, Shot(known.alt), behind=True), None
         return self.text, None
+
+
+@dataclass(frozen=True)
+class Late:
+    """A draft that was sent without its picture, the message it is in, and the press that it answered."""
+
+    draft: Draft
+    board: int
+    itx: discord.Interaction[Any] | None

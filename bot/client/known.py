@@ -6,8 +6,12 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from bot.table.types import TableView, made_at
+
+if TYPE_CHECKING:
+    from bot.client.draft import Late
 
 YOUNG = timedelta(minutes=50)
 BURIED = 15
@@ -40,6 +44,8 @@ class Known:
     again: bool = False
     moving: asyncio.Lock = field(default_factory=asyncio.Lock)
     runner: asyncio.Task[None] | None = None
+    late: Late | None = None
+    follower: asyncio.Task[None] | None = None
 
     @property
     def behind(self) -> bool:
@@ -71,7 +77,7 @@ class Known:
         """The lines that are shown with this revision only."""
         if self.notes:
             before = self.noted[1] if self.noted[0] == revision else ""
-            self.noted = (revision, "\n".join(filter(None, (before, *self.notes))))
+            self.noted = (revision, "\n".join(filter(None, dict.fromkeys([*before.split("\n"), *self.notes]))))
             self.notes = []
         return self.noted[1] if self.noted[0] == revision else ""
 
