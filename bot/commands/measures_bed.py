@@ -71,6 +71,8 @@ class Bed:
             "DISCORD_TOKEN": "local",
             "DISCORD_API_BASE": self.server.base,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "TABLES_A_PERSON": "100000",
+            "TABLES_A_SERVER": "100000",
             "LOG_LEVEL": "WARNING",
         }
         alice = await self.server.person("Alice")

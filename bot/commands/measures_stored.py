@@ -45,11 +45,13 @@ class Played(msgspec.Struct, frozen=True):
 
 async def played(bed: Bed, game: str, tables: int, presses: int) -> list[Played]:
     """Tables played for a while, each in a channel of its own."""
-    alice = await bed.server.person("Alice")
     made: list[Played] = []
+    tries = 0
     while len(made) < tables:
-        channel = await bed.server.channel(f"cold-{len(made)}")
-        person = Person(bed.server, alice.id, alice.name, str(channel["id"]))
+        tries += 1
+        someone = await bed.server.post("people", name=f"Player {tries}")
+        channel = await bed.server.channel(f"cold-{tries}")
+        person = Person(bed.server, someone["id"], someone["name"], str(channel["id"]))
         await play_on(person, await fresh_table(person, game), presses)
         await bed.quiet()
         if (board := await board_of(person)) is not None:  # else that run is over
@@ -83,7 +85,14 @@ def copied(table: Any) -> Any:
     from sqlalchemy import BigInteger, bindparam, select
 
     new, less = bindparam("new", type_=BigInteger), bindparam("less", type_=BigInteger)
-    changed = {"id": new, "table_id": new, "channel_id": new, "person_id": new, "board_channel_id": new}
+    changed = {
+        "board_channel_id": new,
+        "id": new,
+        "table_id": new,
+        "channel_id": new,
+        "person_id": new,
+        "opened_by": new,
+    }
     columns = [changed.get(c.name, c - less if c.name == "interaction_id" else c) for c in table.columns]
     key = table.c.id if "id" in table.c else table.c.table_id
     return table.insert().from_select([c.name for c in table.columns], select(*columns).where(key == bindparam("old")))
