@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = "sqlite+aiosqlite:///fathom.sqlite3"
     discord_api_base: str = ""
     log_level: LogLevel = "INFO"
+    tables_a_person: int = 10
+    tables_a_server: int = 200
 
     def __repr__(self) -> str:
         """Without the token and the database's password, so that neither gets into a log."""
@@ -59,7 +61,14 @@ def load(environ: Mapping[str, str], env_file: Path = Path(".env")) -> Settings:
     given["log_level"] = given.get("log_level", "INFO").upper()
     if given["log_level"] not in LEVELS:
         raise WrongSetting(f"LOG_LEVEL must be one of {', '.join(LEVELS)}, not {given['log_level']!r}")
-    return msgspec.convert(given, Settings)
+    for name in ("tables_a_person", "tables_a_server"):
+        check_number(name.upper(), given.get(name, "1"))
+    return msgspec.convert(given, Settings, strict=False)
+
+
+def check_number(name: str, value: str) -> None:
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", value):
+        raise WrongSetting(f"{name} must be a whole number from 1 on, not {value!r}")
 
 
 def from_file(path: Path) -> dict[str, str]:

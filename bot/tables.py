@@ -29,25 +29,27 @@ from bot.store import (
 )
 from bot.table import aim, going_back, lobby, rows, seating
 from bot.table.export import exported, log_of
-from bot.table.keep import Keep
+from bot.table.housekeeping import USUAL, House, Most
 from bot.table.table import Table
 from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of
 
 COMPUTER_ANSWERS = 500
 
 
-class Tables(Keep):
+class Tables(House):
     """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        super().__init__(store, now)
+    def __init__(
+        self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC), most: Most = USUAL
+    ) -> None:
+        super().__init__(store, now, most)
 
     # ---- opening and finding
 
     async def open(
         self, place: Place, game: str, options: dict[str, str], person: int, name: str, interaction: int
     ) -> TableView:
-        """A lobby with its opener seated. Raises `Refusal`: taken, bad_option, not_saved."""
+        """A lobby with its opener seated. Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here."""
         loaded = games.load(game)
         press = Press(0, "sit", person, name, interaction)
         setup = lobby.sat(loaded, lobby.fresh(loaded, options), press)
@@ -65,7 +67,9 @@ class Tables(Keep):
         )
         first = Change(0, 1, "create", self.now(), interaction_id=interaction, person_id=person, key=game)
         try:
-            table_id = await self.store.create_table(new, first, seats={0: person})
+            async with self._opening:
+                await self._room_for_one(place, person)
+                table_id = await self.store.create_table(new, first, seats={0: person})
         except PlaceTaken as error:
             raise Refusal("taken", table=code_of(error.table_id)) from error
         except AlreadySeen as error:
@@ -340,9 +344,14 @@ class Tables(Keep):
         async with self._locked(table_id) as table:
             return readable(rows.since(table.recent, seat, table.step, table.scribe), seat)
 
-    async def export(self, table_id: int, person: int) -> bytes:
-        """A table as one JSON object: while it runs never more than this person may know. Raises `Refusal`."""
-        async with self._locked(table_id) as table:
+    async def export(self, table_id: int, person: int, *, own: bool = False) -> bytes:
+        """A table as one JSON object: while it runs never more than this person may know; a frozen one, too.
+
+        Raises `Refusal`: gone; with `own` also foreign, for all but its people.
+        """
+        async with self._locked(table_id, frozen=True) as table:
+            if own and not seats and table.row.opened_by != person:
+                raise Refusal("foreign")
             seats = table.seats_of(person)
             return exported(table, await self.store.changes(table_id), seats[0] if seats else None)
 

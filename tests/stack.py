@@ -74,6 +74,8 @@ class Stack:
             "DISCORD_TOKEN": "test",
             "DISCORD_API_BASE": self.base,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder}/bot.sqlite3",
+            "TABLES_A_PERSON": "100000",
+            "TABLES_A_SERVER": "100000",
             "LOG_LEVEL": "WARNING",
             **self.environ,
         }

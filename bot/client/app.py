@@ -22,11 +22,12 @@ from bot.client.garbage import hold_off, sweep
 from bot.client.panels import Panels
 from bot.client.pictures import Pictures, Studio
 from bot.client.rolls import Rolls
-from bot.client.tasks import heartbeat
+from bot.client.tasks import heartbeat, keep_house
 from bot.client.typed import Forms
 from bot.settings import Settings, WrongSetting
 from bot.store import Store, StoreUnusable
 from bot.table.clockwork import keep_time
+from bot.table.housekeeping import Most
 from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import reply, words
@@ -63,7 +64,7 @@ class Fathom(discord.Client):
         )
         self.settings = settings
         self.store = store
-        self.tables = Tables(store, self.clock.now)
+        self.tables = Tables(store, self.clock.now, Most(settings.tables_a_person, settings.tables_a_server))
         self.pictures = Pictures(studio)
         self.boards = Boards(self, self.tables, self.pictures, self.clock)
         self.panels = Panels(self.tables, self.boards)
@@ -81,6 +82,7 @@ class Fathom(discord.Client):
             self.boards.catch_up(),
             keep_time(self.tables),
             heartbeat(self, self.settings.database_file),
+            keep_house(self),
             sweep(lambda: self.boards.calm),
         ):
             self._beside.append(asyncio.create_task(work))
@@ -114,6 +116,12 @@ class Fathom(discord.Client):
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         await self.tables.channel_gone(deleted.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.tables.freeze(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.tables.wake(guild.id)
 
     async def close(self) -> None:
         """Finish what is under way, then go."""
@@ -158,6 +166,12 @@ class Fathom(discord.Client):
 
     async def export(self, itx: Itx, view: TableView) -> None:
         await self.panels.export(itx, view)
+
+    async def export_own(self, itx: Itx, code: str) -> None:
+        await self.panels.export_own(itx, code)
+
+    async def forget(self, itx: Itx) -> None:
+        await self.panels.ask_forget(itx)
 
     async def verified(self, data: bytes) -> Sheet:
         return await self.panels.verified(data)

@@ -84,6 +84,8 @@ class Door:
             await self.rolls.again(itx, found.argument)
         elif found.word == "play":
             await self.panels.play(itx, found.argument, {})
+        elif found.word == "forget":
+            await self.panels.forget(itx)
         else:
             raise Refusal("unknown")
 

@@ -14,11 +14,11 @@ from bot import games
 from bot.client.boards import Boards
 from bot.client.post import missing
 from bot.engine import exports
-from bot.table.types import Outcome, Place, Refusal, TableView, id_of
+from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
 from bot.ui import ids, reply, table, words
 from bot.ui.names import called, named, plain
-from bot.ui.parts import Attachment, Sheet, Words
+from bot.ui.parts import Attachment, Button, Row, Sheet, Words
 
 Itx = discord.Interaction[Any]
 
@@ -128,11 +128,33 @@ class Panels:
     # ---- exports
 
     async def export(self, itx: Itx, view: TableView) -> None:
-        data = await self.tables.export(view.id, itx.user.id)
-        file = discord.File(io.BytesIO(data), f"fathom-{view.code}.json")
+        await self._give(itx, await self.tables.export(view.id, itx.user.id), view.code)
+
+    async def export_own(self, itx: Itx, code: str) -> None:
+        """A table by its code, for its people, wherever they are: also one whose server the bot has left."""
+        try:
+            table_id = id_of(code.strip().lower())
+        except ValueError:
+            raise Refusal("gone") from None
+        data = await self.tables.export(table_id, itx.user.id, own=True)
+        await self._give(itx, data, code_of(table_id))
+
+    async def _give(self, itx: Itx, data: bytes, code: str) -> None:
+        file = discord.File(io.BytesIO(data), f"fathom-{code}.json")
         await reply.private(itx, Sheet((Words(words.EXPORTED), Attachment(file.filename))), files=[file])
 
     async def verify(self, view: TableView, person: int) -> Sheet:
+    async def ask_forget(self, itx: Itx) -> None:
+        """Ask once more before what is kept of a person is deleted."""
+        yes = Button(ids.loose("forget", "yes"), words.YES_FORGET, "danger")
+        await reply.private(itx, Sheet((Words(words.ASK_FORGET), Row((yes,)))))
+
+    async def forget(self, itx: Itx) -> None:
+        """Delete it. The control stands in a private message, so nobody else can press it."""
+        await self.tables.forget(itx.user.id)
+        self._with_words.pop(itx.user.id, None)
+        await reply.replace(itx, reply.text(words.FORGOTTEN))
+
         if not view.secret:
             return reply.text(words.not_yet_verified())
         return await self.verified(await self.tables.export(view.id, person))

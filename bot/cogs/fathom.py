@@ -11,7 +11,8 @@ from discord import app_commands
 from bot import games
 from bot.cogs.common import Itx, offered
 from bot.engine.game import Game
-from bot.table.types import Refusal
+from bot.table.housekeeping import days_left
+from bot.table.types import Refusal, code_of
 from bot.ui import reply, words
 from bot.ui.host import Host
 from bot.ui.limits import clip
@@ -43,6 +44,7 @@ class Fathom(app_commands.Group):
         self.play.autocomplete("game")(offered(self._games))
         self.play.autocomplete("options")(offered(self._options))
         self.rules.autocomplete("game")(offered(self._games))
+        self.export.autocomplete("table")(offered(self._own))
 
     async def _games(self, _itx: Itx, _current: str) -> Iterable[tuple[str, str]]:
         return [(title, name) for name, title in games.GAMES.items()]
@@ -79,7 +81,27 @@ class Fathom(app_commands.Group):
             for v in views[:MINE]
         ]
         lines += [words.more_tables(len(views) - MINE)] if len(views) > MINE else []
+        lines += await self._resting(itx.user.id)
         await reply.private(itx, reply.text("\n".join(lines) or words.no_tables()))
+
+    async def _resting(self, person: int) -> list[str]:
+        """The tables that wait for the bot to come back to their server."""
+        now = self.host.tables.now()
+        return [
+            words.frozen_line(games.GAMES.get(row.game, row.game), code_of(row.id), days_left(row, now))
+            for row in (await self.host.tables.resting(person))[:MINE]
+        ]
+
+    async def _own(self, itx: Itx, _current: str) -> Iterable[tuple[str, str]]:
+        """One's own tables by code, those that rest first."""
+        views, resting = await self.host.tables.mine(itx.user.id), await self.host.tables.resting(itx.user.id)
+        rows = [(games.GAMES.get(row.game, row.game), code_of(row.id)) for row in resting]
+        return [(f"{title} {code}", code) for title, code in (*rows, *((v.game.title, v.code) for v in views))]
+
+    @app_commands.command(description="A table of mine as a file, wherever it was played")
+    @app_commands.describe(table="The table's code, as /fathom mine tells it")
+    async def export(self, itx: Itx, table: str) -> None:
+        await self.host.export_own(itx, table)
 
     @app_commands.command(description="Search the rules, and our rulings")
     @app_commands.describe(text="A word to look for", game="Which game")
@@ -104,8 +126,14 @@ class Fathom(app_commands.Group):
         await reply.private(itx, reply.text(words.about(list(games.GAMES))))
 
     @app_commands.command(description="Your own settings")
-    @app_commands.describe(words_with_my_turn="Send me the board in words whenever it is my turn")
-    async def settings(self, itx: Itx, words_with_my_turn: bool | None = None) -> None:
+    @app_commands.describe(
+        words_with_my_turn="Send me the board in words whenever it is my turn",
+        forget_me="Delete my settings, my name and what I have opened by winning",
+    )
+    async def settings(self, itx: Itx, words_with_my_turn: bool | None = None, forget_me: bool = False) -> None:
+        if forget_me:
+            await self.host.forget(itx)
+            return
         if words_with_my_turn is not None:
             await self.host.set_words(itx, words_with_my_turn)
         await reply.private(itx, reply.text(words.settings(await self.host.wants_words(itx.user.id))))

@@ -30,6 +30,7 @@ from bot.store.rows import (
     Loaded,
     NewTable,
     Snapshot,
+    Status,
     TableFields,
     TableRow,
     Unlock,
@@ -244,6 +245,28 @@ def live_under(conn: Connection, channel_id: int) -> tuple[TableRow, ...]:
 def live(conn: Connection, guild_id: int | None) -> tuple[TableRow, ...]:
     query = TABLE.where(is_live).order_by(tables.c.id)
     return rows(conn, query if guild_id is None else query.where(tables.c.guild_id == guild_id))
+
+
+def count_live(conn: Connection, opened_by: int | None, guild_id: int | None) -> int:
+    """How many live tables a person opened, or a server holds."""
+    query = select(func.count()).select_from(tables).where(is_live)
+    whose = tables.c.guild_id == guild_id if opened_by is None else tables.c.opened_by == opened_by
+    return conn.scalar(query.where(whose)) or 0
+
+
+def guilds(conn: Connection, statuses: Sequence[Status]) -> frozenset[int]:
+    """The servers that hold a table with one of these statuses."""
+    query = select(tables.c.guild_id).where(tables.c.status.in_(statuses), tables.c.guild_id.is_not(None))
+    return frozenset(conn.scalars(query.distinct()))
+
+
+def frozen(conn: Connection, guild_id: int | None, person_id: int | None) -> tuple[TableRow, ...]:
+    """The frozen tables of one server, or of one person (who sits there, or opened it), newest first."""
+    query = TABLE.where(tables.c.status == "frozen").order_by(tables.c.id.desc())
+    if person_id is None:
+        return rows(conn, query.where(tables.c.guild_id == guild_id))
+    theirs = select(seats.c.table_id).where(seats.c.person_id == person_id)
+    return rows(conn, query.where(or_(tables.c.id.in_(theirs), tables.c.opened_by == person_id)))
 
 
 def tables_of(conn: Connection, person_id: int, live_only: bool) -> tuple[TableRow, ...]:

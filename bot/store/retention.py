@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, func, select
 
-from bot.store.schema import interactions, snapshots
+from bot.store.rows import Status
+from bot.store.schema import interactions, snapshots, tables
 
 INTERACTIONS_FOR = timedelta(days=3)
+ENDED: tuple[Status, ...] = ("over", "cancelled")
 
 
 class Kept(NamedTuple):
@@ -44,6 +46,20 @@ def doomed(newest_first: Iterable[Kept], steps: int) -> list[int]:
             lowest, live = row.step, live + 1
             rounds.add(row.round)
     return gone
+
+
+def prune_closed(conn: Connection) -> int:
+    """Nothing of an ended table is taken back, so its last snapshot is enough; its changes are all kept."""
+    newer = snapshots.alias()
+    closed = select(tables.c.id).where(tables.c.status.in_(ENDED))
+    newest = select(func.max(newer.c.revision)).where(newer.c.table_id == snapshots.c.table_id).scalar_subquery()
+    spare = (snapshots.c.table_id.in_(closed), snapshots.c.revision < newest, ~snapshots.c.keep)
+    return conn.execute(delete(snapshots).where(*spare)).rowcount
+
+
+def drop_frozen(conn: Connection, before: datetime) -> int:
+    """`closed_at` of a frozen table is when it was frozen; what hangs on it goes with it."""
+    return conn.execute(delete(tables).where(tables.c.status == "frozen", tables.c.closed_at < before)).rowcount
 
 
 def forget_interactions(conn: Connection, now: datetime) -> int:

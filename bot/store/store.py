@@ -20,6 +20,7 @@ from bot.store.rows import (
     Person,
     Seen,
     Snapshot,
+    Status,
     TableFields,
     TableRow,
     Unlock,
@@ -113,6 +114,14 @@ class Store:
         """Forget interactions that changed nothing after 3 days. Returns how many went."""
         return await self._database.write_one(partial(retention.forget_interactions, now=now))
 
+    async def prune_closed(self) -> int:
+        """Of tables that have ended keep the last snapshot, and what is marked `keep`. Returns how many went."""
+        return await self._database.write_one(retention.prune_closed)
+
+    async def drop_frozen(self, before: datetime) -> int:
+        """Delete the tables that were frozen before then, with all that belongs to them. Returns how many went."""
+        return await self._database.write_one(partial(retention.drop_frozen, before=before))
+
     # What is owed to Discord
 
     async def set_marks(self, table_id: int, shown: int | None = None, mentioned: int | None = None) -> None:
@@ -160,6 +169,18 @@ class Store:
     async def tables_of(self, person_id: int, live: bool = True) -> tuple[TableRow, ...]:
         """The tables where a person has a seat, newest first; with live=False the closed ones too."""
         return await self._database.read(partial(play.tables_of, person_id=person_id, live_only=live))
+
+    async def count_live(self, *, opened_by: int | None = None, guild_id: int | None = None) -> int:
+        """How many live tables a person opened, or a server holds: name one of the two."""
+        return await self._database.read(partial(play.count_live, opened_by=opened_by, guild_id=guild_id))
+
+    async def guilds(self, *statuses: Status) -> frozenset[int]:
+        """The servers that hold a table with one of these statuses."""
+        return await self._database.read(partial(play.guilds, statuses=statuses))
+
+    async def frozen_tables(self, guild_id: int | None = None, person_id: int | None = None) -> tuple[TableRow, ...]:
+        """The frozen tables of one server, or of one person, newest first."""
+        return await self._database.read(partial(play.frozen, guild_id=guild_id, person_id=person_id))
 
     # Deadlines
 

@@ -25,7 +25,7 @@ async def keep_time(tables: Tables) -> None:
             await expire_due(tables)
             if tables.now() - tidied >= DAY:
                 tidied = tables.now()
-                await tables.store.tidy(tidied)
+                await tables.tidy()
             wait = await _until_next(tables)
         except StoreError:
             log.exception("deadlines cannot be read")

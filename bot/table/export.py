@@ -60,7 +60,8 @@ def _told(draw: Draw, over: bool) -> Draw:
 
 def _covered(table: Table, onlooker: int | None) -> tuple[int, int | None] | None:
     """The step whose answers lie face down now, and who may see their own; None when none do."""
-    return (table.step, onlooker) if table.question is not None and table.question.hidden else None
+    question = table.play.question if table.play is not None else None  # that of a frozen table, too
+    return (table.step, onlooker) if question is not None and question.hidden else None
 
 
 def _answers(changes: Sequence[Change], covered: tuple[int, int | None] | None) -> list[dict[str, Any]]:

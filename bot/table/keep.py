@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from bot import faultpoints
+from bot import faultpoints, games
 from bot.engine.asks import DeadEnd, Runaway
 from bot.engine.log import Logged, readable
 from bot.engine.play import ReplayDiffers
@@ -21,6 +21,7 @@ from bot.store import (
     AlreadySeen,
     Change,
     Deadline,
+    Loaded,
     NoSuchTable,
     NotRead,
     NotSaved,
@@ -55,11 +56,15 @@ class Keep:
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     @asynccontextmanager
-    async def _locked(self, table_id: int) -> AsyncIterator[Table]:
-        """The table's lock, first come first served, and the table, loaded if need be."""
+    async def _locked(self, table_id: int, *, frozen: bool = False) -> AsyncIterator[Table]:
+        """The table's lock, first come first served, and the table, loaded if need be. `frozen`: also one that
+        rests; it is not kept at hand."""
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
-            table = self._kept.get(table_id) or await self._load(table_id)
+            table = self._kept.get(table_id) or await self._load(table_id, frozen=frozen)
+            if table.row.status == "frozen":
+                yield table
+                return
             self._kept[table_id] = table
             self._kept.move_to_end(table_id)
             while len(self._kept) > KEPT:
@@ -68,11 +73,13 @@ class Keep:
                     del self._locks[old]
             yield table
 
-    async def _load(self, table_id: int) -> Table:
+    async def _load(self, table_id: int, *, frozen: bool = False) -> Table:
         try:
             loaded = await self.store.load(table_id)
-            if loaded.table.status in ("broken", "frozen"):
+            if loaded.table.status == "broken" or (loaded.table.status == "frozen" and not frozen):
                 raise Refusal(loaded.table.status, table=code_of(table_id))
+            if newer(loaded):
+                raise Refusal("newer", table=code_of(table_id))
             table = Table(loaded, await self.store.changes(table_id, newest=True, limit=SIGHT))
             if table.play is not None and loaded.snapshot and loaded.snapshot.rules_version != table.game.version:
                 await self._upgraded(table)
@@ -158,6 +165,11 @@ class Keep:
         for listener in self.listeners:
             listener(view)
         return Outcome(view, word, tuple(readable(logged, None)), key)
+
+
+def newer(loaded: Loaded) -> bool:
+    """Whether a newer Fathom played this table: it is left as it is, for that one to go on with."""
+    return loaded.snapshot is not None and loaded.snapshot.rules_version > games.load(loaded.table.game).version
 
 
 def _told(error: BaseException) -> BaseException:

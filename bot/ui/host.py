@@ -41,6 +41,12 @@ class Host(Protocol):
 
     async def export(self, itx: Itx, view: TableView) -> None:
         """Answer with the table as a file."""
+    async def export_own(self, itx: Itx, code: str) -> None:
+        """Answer with a table of this person's own as a file, by its code."""
+
+    async def forget(self, itx: Itx) -> None:
+        """Ask whether all that is kept of this person shall be deleted."""
+
 
     async def verified(self, data: bytes) -> Sheet:
         """The verdict on an exported table."""

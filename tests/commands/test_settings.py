@@ -22,6 +22,12 @@ def test_defaults() -> None:
     )
 
 
+def test_how_many_tables_may_be_open_can_be_set() -> None:
+    settings = load({"TABLES_A_PERSON": "3", "TABLES_A_SERVER": "4000"}, NOWHERE)
+    assert (settings.tables_a_person, settings.tables_a_server) == (3, 4_000)
+    assert (load({}, NOWHERE).tables_a_person, load({}, NOWHERE).tables_a_server) == (10, 200)
+
+
 def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text('DISCORD_TOKEN="from file"\nLOG_LEVEL=debug # loud\nDATABASE_URL=\n')
@@ -43,6 +49,8 @@ def test_a_dollar_in_the_file_stands_for_itself(tmp_path: Path) -> None:
         ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL must be one of"),
         ({"DATABASE_URL": "sqlite:///x"}, "must begin with sqlite+aiosqlite://"),
         ({"DATABASE_URL": "postgres://u:p@h/d"}, "must begin with postgresql+asyncpg://"),
+        ({"TABLES_A_PERSON": "0"}, "TABLES_A_PERSON must be a whole number"),
+        ({"TABLES_A_SERVER": "many"}, "TABLES_A_SERVER must be a whole number"),
         ({"DATABASE_URL": "fathom.sqlite3"}, "must be an SQLAlchemy address"),
         ({"DATABASE_URL": "mysql://x"}, "must be an SQLAlchemy address"),
         ({"DISCORD_API_BASE": "http://127.0.0.1:1/"}, "without path and final slash"),
