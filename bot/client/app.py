@@ -147,8 +147,8 @@ class Fathom(discord.Client):
             return
         await self.boards.open(itx, view)
 
-    async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
-        return await self.panels.panel(view, word, person)
+    async def panel(self, itx: Itx, view: TableView, word: str) -> None:
+        await self.panels.panel(itx, view, word)
 
     async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
         with self.boards.claim(view.id):

@@ -45,6 +45,7 @@ class Draft:
             return build.pictured(self.text, Shot(drawn.alt)), fresh
         if self.waits and known.picture:
             return build.pictured(self.text, Shot(known.alt), behind=True), None
+        known.picture = ""
         return self.text, None
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from bot import games
 from bot.client.boards import Boards
+from bot.client.gallery import Gallery, drawn
 from bot.client.post import missing
 from bot.engine import exports
 from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
@@ -29,6 +30,7 @@ class Panels:
     def __init__(self, tables: Tables, boards: Boards) -> None:
         self.tables = tables
         self.boards = boards
+        self.gallery = Gallery(tables, boards.pictures)
         self._with_words: dict[int, bool] = {}
 
     # ---- the frame's buttons
@@ -37,17 +39,23 @@ class Panels:
         """One of the panels by its word. Raises `Refusal` (`unknown`)."""
         view = await self.tables.view(control.table)
         self.boards.known(view).acted(itx.user.id)
-        sheet = await self.panel(view, control.word, itx.user.id)
         if control.word == "export":
             await self.export(itx, view)
-        elif sheet is None:
-            raise Refusal("unknown")
         else:
-            behind = reply.is_private(itx) and control.word in ("log", "verify")
-            await reply.replace(itx, table.with_way_back(view, sheet) if behind else sheet)
+            await self.panel(itx, view, control.word)
 
-    async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
-        """The panel of that word for this person; None when there is none."""
+    async def panel(self, itx: Itx, view: TableView, word: str) -> None:
+        """Answer with the panel of that word, in place of one that was pressed. Raises `Refusal` (`unknown`)."""
+        sheet = await self._told(view, word, itx.user.id)
+        found = await self.gallery.hung(view, word, itx.user.id, sheet)
+        if found is None:
+            raise Refusal("unknown")
+        sheet, files = await drawn(*found)
+        behind = reply.is_private(itx) and word in ("log", "verify")
+        await reply.replace(itx, table.with_way_back(view, sheet) if behind else sheet, files=files)
+
+    async def _told(self, view: TableView, word: str, person: int) -> Sheet | None:
+        """What the panel of that word says to this person; None when there are no words for it."""
         match word:
             case "seat" | "no":
                 return table.seat_panel(view, person)
@@ -125,6 +133,17 @@ class Panels:
         await self.tables.store.save_person(itx.user.id, itx.user.display_name[:40], settings)
         self._with_words[itx.user.id] = on
 
+    async def ask_forget(self, itx: Itx) -> None:
+        """Ask once more before what is kept of a person is deleted."""
+        yes = Button(ids.loose("forget", "yes"), words.YES_FORGET, "danger")
+        await reply.private(itx, Sheet((Words(words.ASK_FORGET), Row((yes,)))))
+
+    async def forget(self, itx: Itx) -> None:
+        """Delete it. The control stands in a private message, so nobody else can press it."""
+        await self.tables.forget(itx.user.id)
+        self._with_words.pop(itx.user.id, None)
+        await reply.replace(itx, reply.text(words.FORGOTTEN))
+
     # ---- exports
 
     async def export(self, itx: Itx, view: TableView) -> None:
@@ -144,17 +163,6 @@ class Panels:
         await reply.private(itx, Sheet((Words(words.EXPORTED), Attachment(file.filename))), files=[file])
 
     async def verify(self, view: TableView, person: int) -> Sheet:
-    async def ask_forget(self, itx: Itx) -> None:
-        """Ask once more before what is kept of a person is deleted."""
-        yes = Button(ids.loose("forget", "yes"), words.YES_FORGET, "danger")
-        await reply.private(itx, Sheet((Words(words.ASK_FORGET), Row((yes,)))))
-
-    async def forget(self, itx: Itx) -> None:
-        """Delete it. The control stands in a private message, so nobody else can press it."""
-        await self.tables.forget(itx.user.id)
-        self._with_words.pop(itx.user.id, None)
-        await reply.replace(itx, reply.text(words.FORGOTTEN))
-
         if not view.secret:
             return reply.text(words.not_yet_verified())
         return await self.verified(await self.tables.export(view.id, person))

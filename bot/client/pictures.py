@@ -67,6 +67,11 @@ class Pictures:
             return None
         return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen), view.id)
 
+    def private(self, view: TableView, name: str, seat: int | None) -> asyncio.Task[Drawn | None] | None:
+        """One seat's own picture of a table (None: an onlooker's); None where there is nothing to draw."""
+        seen = _seen(view, name, seat)
+        return None if seen is None else self._wanted(view.game.name, name, msgspec.msgpack.encode(seen))
+
     def strip(self, data: bytes) -> asyncio.Task[Drawn | None]:
         """The picture of a roll; `data` as `renderers.strip` reads it."""
         return self._wanted("", "strip", data)
@@ -117,13 +122,13 @@ class Pictures:
             await asyncio.to_thread(self._studio.close)
 
 
-def _seen(view: TableView, name: str) -> msgspec.Struct | None:
-    """What everybody may know for that picture; None where the game does not draw it, or there is nothing yet."""
+def _seen(view: TableView, name: str, seat: int | None = None) -> msgspec.Struct | None:
+    """What a seat may know (None: everybody) for a picture; None where there is nothing to draw."""
     if name not in view.game.views:
         return None
     if name == "lobby":
         return view.game.lobby_view(view.setup.options)
-    return None if view.state is None else view.game.view(view.state, None, view.question)
+    return None if view.state is None else view.game.view(view.state, seat, view.question)
 
 
 async def within(task: asyncio.Task[Drawn | None] | None, seconds: float) -> Drawn | None:

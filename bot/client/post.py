@@ -76,7 +76,7 @@ class Post:
 
     async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> None:
         """Answer a press by changing the message that was pressed."""
-        await _change(itx, sheet, **_attached(fresh))
+        await _change(itx, sheet, **_attached(sheet, fresh))
 
     async def folds(self, itx: Itx, sheet: Sheet) -> bool:
         """Answer a press by folding the board that was pressed; False where its token is dead already."""
@@ -111,7 +111,7 @@ class Post:
         await (
             self._channel(known)
             .get_partial_message(message)
-            .edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+            .edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
         )
 
     async def follow(self, itx: Itx | None, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
@@ -119,7 +119,7 @@ class Post:
         never waits in a channel's queue behind newer ones; else as an edit of the message."""
         if itx is not None and answered_with(itx, message) and not itx.is_expired():
             try:
-                await itx.edit_original_response(view=layout(sheet), allowed_mentions=SILENT, **_attached(fresh))
+                await itx.edit_original_response(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
                 return
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, reply.GONE, reply.DEAD_TOKEN):
@@ -151,5 +151,8 @@ async def _change(itx: Itx, sheet: Sheet, **more: Any) -> None:
     await change(view=layout(sheet), allowed_mentions=SILENT, **more)
 
 
-def _attached(fresh: Drawn | None) -> dict[str, Any]:
-    return {"attachments": list(files_of(fresh.png, fresh.alt))} if fresh else {}
+def _attached(sheet: Sheet, fresh: Drawn | None) -> dict[str, Any]:
+    """The picture to send. One that stays is not named; where the message has none, an old one is taken away."""
+    if fresh is not None:
+        return {"attachments": list(files_of(fresh.png, fresh.alt))}
+    return {} if any(isinstance(part, Shot) for part in sheet.parts) else {"attachments": []}

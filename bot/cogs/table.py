@@ -48,10 +48,7 @@ class Table(app_commands.Group):
 
     async def _panel(self, itx: Itx, word: str) -> None:
         view = await self.host.at(itx, over=word in ("recap", "words", "log"))
-        sheet = await self.host.panel(view, word, itx.user.id)
-        if sheet is None:
-            raise Refusal("unknown")
-        await reply.private(itx, sheet)
+        await self.host.panel(itx, view, word)
 
     @app_commands.command(description="Bring the board down here")
     async def show(self, itx: Itx) -> None:
@@ -101,6 +98,14 @@ class Table(app_commands.Group):
     async def words(self, itx: Itx) -> None:
         await self._panel(itx, "words")
 
+    @app_commands.command(description="The sides of every die")
+    async def dice(self, itx: Itx) -> None:
+        await self._panel(itx, "dice")
+
+    @app_commands.command(description="The last rolls of this round, as pictures")
+    async def rolls(self, itx: Itx) -> None:
+        await self._panel(itx, "rolls")
+
     @app_commands.command(description="Take back the last answer, or ask the others whether I may")
     async def undo(self, itx: Itx) -> None:
         view = await self.host.at(itx)
@@ -123,8 +128,7 @@ class Table(app_commands.Group):
     @app_commands.describe(table="The code of a table that has ended")
     async def verify(self, itx: Itx, table: str = "") -> None:
         view = await self.host.at(itx, table.strip().lower(), over=True)
-        sheet = await self.host.panel(view, "verify", itx.user.id)
-        await reply.private(itx, sheet or reply.text(words.not_yet_verified()))
+        await self.host.panel(itx, view, "verify")
 
     @app_commands.command(description="End this table for good")
     async def end(self, itx: Itx) -> None:

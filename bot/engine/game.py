@@ -78,6 +78,29 @@ class Grey(msgspec.Struct, frozen=True):
     place: int = 0
 
 
+class Thrown(msgspec.Struct, frozen=True):
+    """A die of a roll: its kind (`d6`, or a name in the game's `dice`) and the face that came up.
+
+    `struck`: it does not count. `rerolled`: it was thrown again in this roll, others lay.
+    """
+
+    kind: str
+    face: str
+    rerolled: bool = False
+    struck: bool = False
+    name: str = ""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """One roll, as a strip of dice shows it; `line` tells it in words, with `{seat:0}` for a seat's name."""
+
+    title: str
+    dice: tuple[Thrown, ...]
+    line: str = ""
+    total: str = ""
+    total_label: str = "total"
+
+
 class RuleLine(msgspec.Struct, frozen=True):
     """One line of rules that `/fathom rules` finds; `figure` is printed, inferred or chosen where a figure is given."""
 
@@ -124,6 +147,14 @@ class Words(Generic[StateT]):
     def tell(self, entry: Entry) -> str:
         """An entry in one line; empty when there is nothing to tell."""
         raise NotImplementedError
+
+    def dice(self, state: StateT) -> str:
+        """Every side of every die as a list; empty: the game has no dice of its own."""
+        return ""
+
+    def throws(self, log: Sequence[Entry]) -> Sequence[Throw]:
+        """The latest rolls in a log, oldest first, for strips of dice."""
+        return ()
 
     def refusal(self, state: StateT, question: Question | None, seat: int, answer: str) -> str:
         """Why an answer that is not offered cannot be given, and what would help; empty when nothing is known."""

@@ -29,9 +29,8 @@ class Host(Protocol):
     async def show(self, itx: Itx, view: TableView) -> None:
         """Answer with a fresh board."""
 
-    async def panel(self, view: TableView, word: str, person: int) -> Sheet | None:
-        """The private panel of that name."""
-        raise NotImplementedError
+    async def panel(self, itx: Itx, view: TableView, word: str) -> None:
+        """Answer with the private panel of that name."""
 
     async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
         """Give an answer that was typed."""
@@ -41,12 +40,12 @@ class Host(Protocol):
 
     async def export(self, itx: Itx, view: TableView) -> None:
         """Answer with the table as a file."""
+
     async def export_own(self, itx: Itx, code: str) -> None:
         """Answer with a table of this person's own as a file, by its code."""
 
     async def forget(self, itx: Itx) -> None:
         """Ask whether all that is kept of this person shall be deleted."""
-
 
     async def verified(self, data: bytes) -> Sheet:
         """The verdict on an exported table."""

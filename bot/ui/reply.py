@@ -54,13 +54,13 @@ async def patiently(itx: discord.Interaction[Any], work: Coroutine[Any, Any, Res
     return await task
 
 
-async def replace(itx: discord.Interaction[Any], sheet: Sheet) -> None:
-    """Change the private panel that was pressed; where that cannot be, a new one."""
+async def replace(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[discord.File] | None = None) -> None:
+    """Change the private panel that was pressed, its pictures too; where that cannot be, a new one."""
     if itx.response.is_done() or not is_private(itx):
-        await private(itx, sheet)
+        await private(itx, sheet, files=files)
         return
     try:
-        await itx.response.edit_message(view=layout(sheet), allowed_mentions=NOBODY)
+        await itx.response.edit_message(view=layout(sheet), attachments=files or [], allowed_mentions=NOBODY)
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise

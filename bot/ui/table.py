@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
-from bot.ui import ids, words
+from bot.ui import ids, strips, words
 from bot.ui.controls import controls, offers
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
@@ -48,9 +48,11 @@ def seat_panel(view: TableView, person: int) -> Sheet:
     own = view.seats_of(person)
     if not own:
         more = words.TAKE_ONE if view.status == "open" and view.free_for(person) else ""
-        return Sheet((Words("\n".join(filter(None, (words.NO_SEAT_PANEL, more, waiting(view))))),))
+        told = "\n".join(filter(None, (words.NO_SEAT_PANEL, more, waiting(view))))
+        return Sheet((Words(told),), strips.buttons(view))
     text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
-    return _with_controls(view, person, f"{text}\n{waiting(view, person)}".strip())
+    panel = _with_controls(view, person, f"{text}\n{waiting(view, person)}".strip())
+    return replace(panel, frame=strips.buttons(view))
 
 
 def _seat(view: TableView, seat: int) -> str:

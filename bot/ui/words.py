@@ -89,6 +89,7 @@ PACES: Sequence[tuple[str, str, str]] = (
 )
 
 PACE = "Pace"
+DICE, ROLLS = "Dice", "Rolls"
 MY_SEAT, RECAP, UNDO, IN_WORDS, TABLE = "My seat", "Recap", "Undo", "In words", "Table"
 START, START_ADVISED, CANCEL = "Start", "Quick start: as advised", "Cancel"
 SIT, LEAVE, ADD_COMPUTER, LESS_COMPUTER = "Sit here", "Leave", "Add a computer player", "Remove"
@@ -335,6 +336,12 @@ def opened_in_thread(link_to: str) -> str:
 
 def thread_name(title: str, person: str) -> str:
     return f"{title} · {person}"[:90]
+
+
+def rolls_head(number: int) -> str:
+    if not number:
+        return "Nothing has been rolled yet in this round."
+    return "**The last roll of this round**" if number == 1 else f"**The last {number} rolls of this round**"
 
 
 def plays_now(number: int, name: str) -> str:

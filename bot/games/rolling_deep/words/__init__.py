@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.asks import Question
-from bot.engine.game import Grey, Phrase, RuleLine, Words
+from bot.engine.game import Grey, Phrase, RuleLine, Throw, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.rolling_deep import content
 from bot.games.rolling_deep.state import State
-from bot.games.rolling_deep.words import board, choices, refusals, rules, told
+from bot.games.rolling_deep.words import board, choices, refusals, rules, throws, told
 
 
 class RollingDeepWords(Words[State]):
@@ -42,6 +42,12 @@ class RollingDeepWords(Words[State]):
 
     def tell(self, entry: Entry) -> str:
         return told.tell(entry)
+
+    def dice(self, state: State) -> str:
+        return board.dice_sides(state)
+
+    def throws(self, log: Sequence[Entry]) -> Sequence[Throw]:
+        return throws.throws(log)
 
     def refusal(self, state: State, question: Question | None, seat: int, answer: str) -> str:
         return refusals.refusal(state, answer, question.about if question else "")

@@ -212,6 +212,11 @@ def _dice(state: State) -> list[str]:
     return ["**Dice**", *(f"- {shown[die.colour]} (sides {names.die_sides(die.sides)})" for die in state.dice)]
 
 
+def dice_sides(state: State) -> str:
+    """What each die can show."""
+    return "\n".join(["**Dice**", *(f"- {die.colour}: {names.die_sides(die.sides)}" for die in state.dice)])
+
+
 def _rows(state: State) -> list[str]:
     return ["**Result rows**", *(f"- {ROWS[i]}: {_row(state, i)}" for i in range(len(ROWS)))]
 

@@ -1,0 +1,77 @@
+"""Pictures in private panels: they ride along with the words if they are drawn in time, else the words go alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+
+import discord
+import msgspec
+
+from bot.client.pictures import Drawn, Pictures, within
+from bot.table.types import TableView
+from bot.tables import Tables
+from bot.ui import strips
+from bot.ui.parts import Part, Sheet, Shot
+from bot.ui.render import files_of
+
+PATIENCE = 1.0
+"""Seconds that a private panel waits for its pictures; nobody else waits for it."""
+RECENT = 80
+"""Changes of a table among which its latest rolls are looked for."""
+CROP = "crop.png"
+Wanted = Mapping[str, asyncio.Task[Drawn | None] | None]
+"""Pictures by the names of their places on a sheet."""
+
+
+class Gallery:
+    """Dice, rolls, and the crop of the board, for one person."""
+
+    def __init__(self, tables: Tables, pictures: Pictures) -> None:
+        self.tables = tables
+        self.pictures = pictures
+
+    async def hung(self, view: TableView, word: str, person: int, sheet: Sheet | None) -> tuple[Sheet, Wanted] | None:
+        """The panel of that word with places for its pictures; `sheet` is what it says without; None: no such panel."""
+        own = view.seats_of(person)
+        seat = own[0] if own else None
+        if word == "dice":
+            return strips.sides(view), {strips.DICE: self.pictures.private(view, "dice", seat)}
+        if word == "rolls":
+            return await self._rolls(view, seat)
+        if sheet is None:
+            return None
+        if word in ("seat", "no") and seat is not None:
+            return _with_place(sheet, CROP), {CROP: self.pictures.private(view, "crop", seat)}
+        return sheet, {}
+
+    async def _rolls(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
+        log = await self.tables.log(view.id, seat, RECENT)
+        throws = view.game.words.throws(log)[-strips.MOST :]
+        drawn = {
+            strips.file_name(place): self.pictures.strip(msgspec.msgpack.encode(throw))
+            for place, throw in enumerate(throws)
+        }
+        return strips.rolls(view, throws), drawn
+
+
+def _with_place(sheet: Sheet, name: str) -> Sheet:
+    """Room for a picture below the first words."""
+    return replace(sheet, parts=(*sheet.parts[:1], Shot("", name), *sheet.parts[1:]))
+
+
+async def drawn(sheet: Sheet, wanted: Wanted) -> tuple[Sheet, list[discord.File]]:
+    """The sheet with the pictures that are ready in time, and their files; places that stay empty are taken out."""
+    waiting = {name: asyncio.ensure_future(within(task, PATIENCE)) for name, task in wanted.items()}
+    ready = {name: found for name, one in waiting.items() if (found := await one) is not None}
+    parts = tuple(filled for part in sheet.parts if (filled := _filled(part, ready)) is not None)
+    files = [file for name, one in ready.items() for file in files_of(one.png, one.alt, name)]
+    return replace(sheet, parts=parts), files
+
+
+def _filled(part: Part, ready: Mapping[str, Drawn]) -> Part | None:
+    if not isinstance(part, Shot):
+        return part
+    found = ready.get(part.name)
+    return replace(part, alt=found.alt) if found is not None else None
