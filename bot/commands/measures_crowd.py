@@ -76,8 +76,15 @@ class Rounds:
 
     def ratio(self) -> float:
         """The 99th of 100 presses against the 99th of 100 empty commands: the median of the rounds."""
-        pairs = zip(self.presses, self.empty, strict=True)
-        return statistics.median(at(press.called, 0.99) / at(empty.called, 0.99) for press, empty in pairs)
+        return self._against_empty([at(press.called, 0.99) for press in self.presses])
+
+    def shown_ratio(self) -> float:
+        """The same for the results being shown, which in a rush come after a promise."""
+        return self._against_empty([at(press.shown, 0.99) for press in self.presses])
+
+    def _against_empty(self, seconds: list[float]) -> float:
+        pairs = zip(seconds, self.empty, strict=True)
+        return statistics.median(one / at(empty.called, 0.99) for one, empty in pairs)
 
     def shown(self) -> float:
         """Seconds until the last of all results was shown: the median of the rounds."""

@@ -79,6 +79,7 @@ async def crowd(folder: Path, game: str, size: Size) -> list[Figure]:
         *spread("crowd", f"{together}: `/{EMPTY}` acknowledged", typical(rounds.empty)),
         *spread("crowd", f"{together}: presses acknowledged", typical(rounds.presses)),
         Figure("crowd", f"{together}: presses against `/{EMPTY}`, 99 of 100", rounds.ratio(), "times", 3),
+        Figure("crowd", f"{together}: results shown against `/{EMPTY}`, 99 of 100", rounds.shown_ratio(), "times"),
         Figure("crowd", f"{together}: presses not acknowledged within 3 s", rounds.missed(), "", 0),
         Figure("crowd", f"{together}: until the last result was shown", rounds.shown(), "s"),
         Figure("crowd", f"{together}: presses a second, results shown", size.crowd / rounds.shown(), "a second"),
