@@ -1,6 +1,7 @@
 """What the page sees as it happens: one WebSocket per open page and person."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -44,5 +45,6 @@ class Live:
         return socket
 
     async def _write(self, socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
-        while True:
-            await socket.send_str(await queue.get())
+        with contextlib.suppress(ConnectionError):  # the page went away between two events
+            while True:
+                await socket.send_str(await queue.get())
