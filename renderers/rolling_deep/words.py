@@ -16,16 +16,6 @@ KINDS = {
     "consumable": "supplies",
     "scroll": "scroll",
 }
-MOMENTS = {
-    "torch": "at the start of each round",
-    "compass": "always",
-    "wand": "when its row scores",
-    "pickaxe": "at every score",
-    "piggy_bank": "before interest",
-    "book": "changes a die side now",
-    "consumable": "used at once",
-    "scroll": "kept, used once",
-}
 SOURCES = {"plus": "plus-score tokens"}  # what a gain comes from, where the game's word for it is too short
 GAIN_SIGNS = {word: word for word in ("score", "coin", "potion", "mushroom", "time")} | {"up": "time"}
 HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}

@@ -150,3 +150,26 @@ def test_the_end_names_the_target_that_was_missed_with_the_boss_that_raised_it()
     run.answers("score")
     assert run.state.over == "lost"
     assert "9 of 11" in WORDS.end(run.state)
+
+
+def test_the_board_in_words_says_what_the_boss_switches_off() -> None:
+    run = rolling("1 F 1c", round=9, bosses="B08", rows={"0-1": "P13 P19"})
+    told = WORDS.board(run.state)
+    assert "Root Wand (wand: also" in told
+    assert "(torch, switched off now: " in told
+    assert "switched off" not in WORDS.board(rolling("1 F 1c", round=9, bosses="B01", rows={"0-1": "P13"}).state)
+
+
+def test_the_board_in_words_names_everything_that_the_picture_shows() -> None:
+    run = simulation("rolling_deep", 3, "sensible")
+    run.advance(60)
+    assert isinstance(run.play.state, State)
+    view, told = GAME.view(run.play.state, None), WORDS.board(run.play.state)
+    cards = [card for row in view.rows for card in row.cards]
+    assert cards
+    assert all(card.name in told for card in [*cards, *view.ongoing, *view.offers])
+    assert f"Score {view.score} of {view.target}" in told
+    assert f"{view.coins} coin" in told
+    assert view.boss is not None
+    assert view.boss.name in told
+    assert all(f"- {row.label}: {row.mushrooms} mushroom" in told for row in view.rows)

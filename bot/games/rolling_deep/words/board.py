@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Question
 from bot.engine.log import Entry
-from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, scrolls, shop, supply
+from bot.games.rolling_deep import adventure, bosses, content, dice, equipment, scoring, scrolls, shop, show, supply
 from bot.games.rolling_deep.entries import Faced, Gain, Offered, Rolled
 from bot.games.rolling_deep.scoring import Preview
 from bot.games.rolling_deep.state import ROWS, State, row_of
@@ -223,13 +223,19 @@ def _rows(state: State) -> list[str]:
 
 def _row(state: State, number: int) -> str:
     row = state.rows[number]
-    held = [f"{names.card(card)} ({names.kind(card)}: {names.lower(content.card(card).text)})" for card in row.cards]
+    held = [_held(state, card) for card in row.cards]
     tokens = [
         names.count(row.mushrooms, "mushroom"),
         *([names.count(row.plus_score, "plus-score token")] if row.plus_score else []),
         f"{len(row.cards)} of {names.count(equipment.slots(state, number), 'slot')} filled",
     ]
     return ", ".join(tokens) + (": " + "; ".join(held) if held else "")
+
+
+def _held(state: State, card: str) -> str:
+    """A card in a row, and whether the boss switches it off now."""
+    off = ", switched off now" if show.card_view(state, card).off else ""
+    return f"{names.card(card)} ({names.kind(card)}{off}: {names.lower(content.card(card).text)})"
 
 
 def _offers(state: State) -> list[str]:
