@@ -93,5 +93,5 @@ async def sync(tree: app_commands.CommandTree[Any]) -> None:
             return
         await tree.sync()
         log.info("commands synced")
-    except (discord.HTTPException, discord.DiscordException, OSError) as error:
+    except Exception as error:  # whatever it is, it must not be silent, and nothing hangs on it
         log.error("commands could not be synced, the old ones stay: %r", error)
