@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from bot.commands import processes
 from bot.local.actors import Server
 from tests.judging import judged
 from tests.shared import ROOT
@@ -107,11 +108,4 @@ class Stack:
 
 async def ended(process: asyncio.subprocess.Process | None, how: signal.Signals) -> None:
     """Send a signal and wait; what does not end within 10 seconds is killed."""
-    if process is None or process.returncode is not None:
-        return
-    process.send_signal(how)
-    try:
-        await asyncio.wait_for(process.wait(), 10)
-    except TimeoutError:
-        process.kill()
-        await process.wait()
+    await processes.ended(process, 10, how)

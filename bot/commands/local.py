@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from bot.commands.processes import ended
 from bot.settings import WrongSetting
 
 ONLINE_WITHIN = 60.0
@@ -144,13 +145,7 @@ class Pair:
     async def end(self) -> None:
         """End the bot first, so that it can say goodbye to the stand-in; whoever takes too long is killed."""
         for process in reversed(self.processes):
-            if process.returncode is None:
-                process.terminate()
-            try:
-                await asyncio.wait_for(process.wait(), END_WITHIN)
-            except TimeoutError:
-                process.kill()
-                await process.wait()
+            await ended(process, END_WITHIN)
         if self.reading:
             await self.reading
 

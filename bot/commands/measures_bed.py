@@ -12,6 +12,7 @@ from typing import Any, Self
 import aiohttp
 import msgspec
 
+from bot.commands.processes import ended
 from bot.local.actors import Person, Refusal, Reply, Server, controls
 
 Json = dict[str, Any]
@@ -51,8 +52,8 @@ class Bed:
 
     async def __aexit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         await self.server.close()
-        await ended(self._bot)
-        await ended(self._standin)
+        await ended(self._bot, END_WITHIN)
+        await ended(self._standin, END_WITHIN)
 
     async def _process(self, words: list[str], environ: dict[str, str], **more: Any) -> asyncio.subprocess.Process:
         with (self.folder / "bench.log").open("ab") as log:
@@ -98,7 +99,7 @@ class Bed:
         await self.quiet()
 
     async def stop_bot(self) -> None:
-        await ended(self._bot)
+        await ended(self._bot, END_WITHIN)
 
     async def quiet(self) -> None:
         """Wait until the bot asks for nothing any more: all pictures are shown."""
@@ -122,18 +123,6 @@ class Burst(msgspec.Struct, frozen=True):
     began: float
     called: list[float]
     shown: list[float]
-
-
-async def ended(process: asyncio.subprocess.Process | None) -> None:
-    """Ask a process to end and wait; what does not end in time is killed."""
-    if process is None or process.returncode is not None:
-        return
-    process.terminate()
-    try:
-        await asyncio.wait_for(process.wait(), END_WITHIN)
-    except TimeoutError:
-        process.kill()
-        await process.wait()
 
 
 def resident(pid: int) -> float:

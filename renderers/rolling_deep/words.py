@@ -6,16 +6,8 @@ import re
 
 from bot.games.rolling_deep.view import BossView, CardView, GainView, View
 
-KINDS = {
-    "torch": "torch",
-    "compass": "compass",
-    "wand": "wand",
-    "pickaxe": "pickaxe",
-    "piggy_bank": "piggy bank",
-    "book": "book",
-    "consumable": "supplies",
-    "scroll": "scroll",
-}
+KINDS = {"piggy_bank": "piggy bank", "consumable": "supplies"}
+"""Kinds of cards that are not called as they are written."""
 SOURCES = {"plus": "plus-score tokens"}  # what a gain comes from, where the game's word for it is too short
 GAIN_SIGNS = {word: word for word in ("score", "coin", "potion", "mushroom", "time")} | {"up": "time"}
 HEADS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes"}

@@ -101,7 +101,7 @@ async def test_the_six_sides_of_each_die_when_asked(alice: Person) -> None:
     reply = await alice.press(panel, "Dice")
     (picture,) = await shown(alice, reply)
     assert (picture.alt or "").startswith("Sides of the dice. red: 0, 1, 1, 2, 2, Sir Pipsqueak; purple:")
-    assert "- green: 0, 0, 1 with coin, 1 with coin, 2, face" in reply.text
+    assert "- purple: 0 with potion, 0, 1" in reply.text
     typed = await alice.slash("table dice")
     assert len(await shown(alice, typed)) == 1
 

@@ -8,16 +8,8 @@ from bot.games.rolling_deep import content, dice, show
 from bot.games.rolling_deep.content import Effect
 from bot.games.rolling_deep.state import FACE, ROWS, State, icons_of
 
-KINDS = {
-    "torch": "torch",
-    "compass": "compass",
-    "wand": "wand",
-    "pickaxe": "pickaxe",
-    "piggy_bank": "piggy bank",
-    "book": "book",
-    "consumable": "supplies",
-    "scroll": "scroll",
-}
+KINDS = {"piggy_bank": "piggy bank", "consumable": "supplies"}
+"""Kinds of cards that are not called as they are written."""
 DECKS = {"red": "Sir Pipsqueak", "purple": "Gary", "green": "Sadie Snake Eyes", "yellow": "Old Volcano", "box": "box"}
 SOURCES = {
     "dice": "dice",
@@ -71,7 +63,7 @@ def card(card_id: str) -> str:
 def kind(card_id: str) -> str:
     """`wand`, and for a scroll its colour: `red scroll`."""
     found = content.card(card_id)
-    return f"{found.deck} scroll" if found.type == "scroll" else KINDS[found.type]
+    return f"{found.deck} scroll" if found.type == "scroll" else KINDS.get(found.type, found.type)
 
 
 def about(card_id: str) -> str:
