@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import re
 
-TOKENS = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]{16,}")
+TOKENS = re.compile(r"""(/(?:webhooks|interactions)/\d+/|["']token["']: *["'])[\w.-]{16,}""")
+"""In addresses, and in what the gateway sends, which the library tells at DEBUG."""
 
 
 class WithoutTokens(logging.Formatter):
-    """Addresses of interactions carry a token that lets anybody answer for 15 minutes."""
+    """Interactions carry a token that lets anybody answer for 15 minutes."""
 
     def format(self, record: logging.LogRecord) -> str:
         return TOKENS.sub(r"\1…", super().format(record))
