@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from bot import games
 from tests import toy
 from tests.bot.tabling import Room
+from tests.stack import Stack
 
 real = games.load
 
@@ -26,3 +28,11 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     room = await Room.at(tmp_path)
     yield room
     await room.tables.store.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
+    """The stand-in and the bot, one pair for a whole file of tests."""
+    async with Stack(tmp_path_factory.mktemp("stack")) as running:
+        yield running
+        assert "Traceback" not in running.log

@@ -9,90 +9,22 @@ import json
 import os
 import signal
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from bot.local.actors import Control, Person, Reply, Server, controls, pictures, texts
+from bot.local.actors import Person, controls, pictures
+from tests.bot.rooms import Channel, Json, answers, first_answer, ids, named, room_of, well, words
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ROOMS = itertools.count(1)
-Json = dict[str, Any]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
-    async with Stack(tmp_path_factory.mktemp("e2e")) as running:
-        yield running
-        assert "Traceback" not in running.log
-
-
-class Channel:
-    """A fresh channel with people in it."""
-
-    def __init__(self, server: Server, channel: str, people: list[Person]) -> None:
-        self.server = server
-        self.id = channel
-        self.people = people
-
-    @property
-    def alice(self) -> Person:
-        return self.people[0]
-
-    @property
-    def bob(self) -> Person:
-        return self.people[1]
-
-    async def boards(self) -> list[Json]:
-        """The public messages with controls, oldest first."""
-        return [m for m in await self.alice.messages() if not m["flags"] & 64 and controls(m)]
-
-    async def board(self) -> Json:
-        return (await self.boards())[-1]
-
-    async def opened(self, *others: Person) -> Json:
-        """A table that Alice opened and the others joined, in play."""
-        await self.alice.slash("fathom play", game="rolling_deep")
-        for other in others:
-            await other.press(await self.board(), "Sit here")
-        await self.alice.press(await self.board(), "Quick start: as advised")
-        return await self.board()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def room(stack: Stack) -> Channel:
-    made = await stack.server.channel(f"room-{next(ROOMS)}")
-    people = [await stack.server.person(name) for name in ("Alice", "Bob", "Carol")]
-    for person in people:
-        person.channel = str(made["id"])
-    return Channel(stack.server, str(made["id"]), people)
-
-
-def ids(message: Json) -> list[str]:
-    return [control.custom_id for control in controls(message)]
-
-
-def answers(message: Json) -> list[str]:
-    """The keys of the buttons that answer the question."""
-    return [i.split(":", 3)[3] for i in ids(message) if i.startswith("t:") and "~" not in i]
-
-
-def named(message: Json, start: str) -> Control:
-    return next(control for control in controls(message) if (control.label or "").startswith(start))
-
-
-def words(message: Json) -> str:
-    return "\n".join(texts(message))
-
-
-def well(reply: Reply) -> Reply:
-    assert reply.state == "answered"
-    assert "broke on our side" not in reply.text
-    return reply
+    return await room_of(stack, f"room-{next(ROOMS)}")
 
 
 async def test_sit_down_and_play(room: Channel) -> None:
@@ -403,10 +335,6 @@ async def test_seats_can_be_handed_over(room: Channel) -> None:
     assert panel is not None
     assert "Bot for Bob" in words(panel)
     assert board
-
-
-async def first_answer(person: Person, board: Json) -> Reply:
-    return well(await person.press(board, next(i for i in ids(board) if i.startswith("t:") and "~" not in i)))
 
 
 async def test_a_buried_board_is_answered_by_a_new_one(room: Channel) -> None:

@@ -5,30 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 
-from tests.bot.test_e2e import Channel, first_answer, ids, words
+from tests.bot.rooms import first_answer, ids, room_of, words
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
-    async with Stack(tmp_path_factory.mktemp("owed")) as running:
-        yield running
-        assert "Traceback" not in running.log
-
-
-async def room_of(stack: Stack, name: str) -> Channel:
-    channel = str((await stack.server.channel(name))["id"])
-    people = [await stack.server.person(who) for who in ("Alice", "Bob")]
-    for person in people:
-        person.channel = channel
-    return Channel(stack.server, channel, people)
 
 
 def owe(stack: Stack, board: str, *, mention: bool) -> None:

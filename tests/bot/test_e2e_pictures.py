@@ -3,43 +3,26 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from bot.local.actors import Person, Picture, Reply, controls, pictures, texts
+from tests.bot.rooms import Channel, Json, room_of
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ROOMS = itertools.count(1)
-Json = dict[str, Any]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
-    async with Stack(tmp_path_factory.mktemp("pictures")) as running:
-        yield running
-        assert "Traceback" not in running.log
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def alice(stack: Stack) -> Person:
-    """Somebody in a channel of their own."""
-    person = await stack.server.person("Alice")
-    person.channel = str((await stack.server.channel(f"pictures-{next(ROOMS)}"))["id"])
-    return person
+async def room(stack: Stack) -> Channel:
+    return await room_of(stack, f"pictures-{next(ROOMS)}")
 
 
-async def board(person: Person) -> Json:
-    return [m for m in await person.messages() if not m["flags"] & 64 and controls(m)][-1]
-
-
-async def opened(person: Person) -> Json:
-    await person.slash("fathom play", game="rolling_deep")
-    await person.press(await board(person), "Quick start: as advised")
-    return await board(person)
+@pytest.fixture
+def alice(room: Channel) -> Person:
+    return room.alice
 
 
 def pressable(message: Json, end: str) -> str:
@@ -58,32 +41,32 @@ async def shown(person: Person, reply: Reply) -> list[Picture]:
     return found
 
 
-async def lobby_with(person: Person, part: str) -> Json | None:
-    message = await board(person)
+async def lobby_with(room: Channel, part: str) -> Json | None:
+    message = await room.board()
     return message if any(part in (picture.alt or "") for picture in pictures(message)) else None
 
 
-async def test_the_lobby_has_a_picture_that_follows_its_options(alice: Person) -> None:
+async def test_the_lobby_has_a_picture_that_follows_its_options(room: Channel, alice: Person) -> None:
     await alice.slash("fathom play", game="rolling_deep")
-    message = await alice.server.until(lambda: lobby_with(alice, "With several seats: Take turns"))
+    message = await alice.server.until(lambda: lobby_with(room, "With several seats: Take turns"))
     assert "chapter 1: 6, 7, 8" in (pictures(message)[0].alt or "")
     await alice.press(message, pressable(message, "~menu.turns"), "option:turns=anyone")
-    await alice.server.until(lambda: lobby_with(alice, "With several seats: Anyone may act"))
-    await alice.press(await board(alice), "Start")
-    await alice.server.until(lambda: lobby_with(alice, "Chapter 1 · round 1"))
+    await alice.server.until(lambda: lobby_with(room, "With several seats: Anyone may act"))
+    await alice.press(await room.board(), "Start")
+    await alice.server.until(lambda: lobby_with(room, "Chapter 1 · round 1"))
 
 
-async def test_a_cancelled_lobby_keeps_no_picture(alice: Person) -> None:
+async def test_a_cancelled_lobby_keeps_no_picture(room: Channel, alice: Person) -> None:
     await alice.slash("fathom play", game="rolling_deep")
-    message = await alice.server.until(lambda: lobby_with(alice, "Targets"))
+    message = await alice.server.until(lambda: lobby_with(room, "Targets"))
     await alice.press(message, "Cancel")
     after = await alice.message(message["id"])
     assert pictures(after) == []
     assert after["attachments"] == []
 
 
-async def test_my_seat_holds_the_board_for_phones(alice: Person) -> None:
-    reply = await alice.press(await opened(alice), "My seat")
+async def test_my_seat_holds_the_board_for_phones(room: Channel, alice: Person) -> None:
+    reply = await alice.press(await room.opened(), "My seat")
     (crop,) = await shown(alice, reply)
     assert "Score 0 of 6" in (crop.alt or "")
     assert {"Dice", "Rolls"} <= {control.label for control in reply.controls}
@@ -95,8 +78,8 @@ async def test_my_seat_holds_the_board_for_phones(alice: Person) -> None:
     assert done.message["attachments"] == []
 
 
-async def test_the_six_sides_of_each_die_when_asked(alice: Person) -> None:
-    panel = (await alice.press(await opened(alice), "My seat")).message
+async def test_the_six_sides_of_each_die_when_asked(room: Channel, alice: Person) -> None:
+    panel = (await alice.press(await room.opened(), "My seat")).message
     assert panel is not None
     reply = await alice.press(panel, "Dice")
     (picture,) = await shown(alice, reply)
@@ -106,10 +89,10 @@ async def test_the_six_sides_of_each_die_when_asked(alice: Person) -> None:
     assert len(await shown(alice, typed)) == 1
 
 
-async def test_the_last_rolls_of_the_round_as_strips(alice: Person) -> None:
-    message = await opened(alice)
+async def test_the_last_rolls_of_the_round_as_strips(room: Channel, alice: Person) -> None:
+    message = await room.opened()
     await alice.press(message, pressable(message, ":reroll:red"))
-    panel = (await alice.press(await board(alice), "My seat")).message
+    panel = (await alice.press(await room.board(), "My seat")).message
     assert panel is not None
     reply = await alice.press(panel, "Rolls")
     first, second = await shown(alice, reply)
@@ -121,10 +104,9 @@ async def test_the_last_rolls_of_the_round_as_strips(alice: Person) -> None:
     assert len(await shown(alice, await alice.slash("table rolls"))) == 2
 
 
-async def test_who_only_watches_may_see_the_dice_too(stack: Stack, alice: Person) -> None:
-    message = await opened(alice)
-    bob = await stack.server.person("Bob")
-    bob.channel = alice.channel
+async def test_who_only_watches_may_see_the_dice_too(room: Channel) -> None:
+    message = await room.opened()
+    bob = room.bob
     panel = await bob.press(message, "My seat")
     assert await shown(bob, panel) == []
     assert panel.message is not None

@@ -7,35 +7,22 @@ import contextlib
 import hashlib
 import itertools
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from bot.local.actors import Person, Refusal, Reply, controls
-from tests.bot.test_e2e import Channel, ids, words
+from tests.bot.rooms import Channel, ids, room_of, words
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ROOMS = itertools.count(1)
-Json = dict[str, Any]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def stack(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stack]:
-    async with Stack(tmp_path_factory.mktemp("mischief")) as running:
-        yield running
-        assert "Traceback" not in running.log
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def room(stack: Stack) -> Channel:
-    made = await stack.server.channel(f"mischief-{next(ROOMS)}")
-    people = [await stack.server.person(name) for name in ("Alice", "Bob", "Carol")]
-    for person in people:
-        person.channel = str(made["id"])
-    return Channel(stack.server, str(made["id"]), people)
+    return await room_of(stack, f"mischief-{next(ROOMS)}")
 
 
 async def tap(room: Channel, who: Person, key: str, values: list[str] | None = None) -> Reply:
