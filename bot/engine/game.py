@@ -152,6 +152,10 @@ class Words(Generic[StateT]):
         """Every side of every die as a list; empty: the game has no dice of its own."""
         return ""
 
+    def face(self, face: str) -> str:
+        """A face of one of its dice, in words."""
+        return face
+
     def throws(self, log: Sequence[Entry]) -> Sequence[Throw]:
         """The latest rolls in a log, oldest first, for strips of dice."""
         return ()

@@ -51,6 +51,12 @@ def own_dice() -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
     return found
 
 
+def face_of(kind: str, face: str) -> str:
+    """A face in words, as the game says whose die it is."""
+    known = (games.load(name) for name in games.GAMES)
+    return next((game.words.face(face) for game in known if kind in game.dice), face)
+
+
 def throw(dice: str, kept: Mapping[int, int] | None = None) -> Throw:
     """Roll; the places in `kept` stay as they lie. Raises `Refusal` (`bad_dice`) with the reason."""
     wanted = re.sub(r"\s+", " ", dice.strip().lower())[: LONGEST + 1]
@@ -98,7 +104,7 @@ def _thrown(wanted: str, dice: list[tuple[str, tuple[str, ...]]], kept: Mapping[
         for place, (_, faces) in enumerate(dice)
     )
     shown = tuple((kind, faces[face], False) for (kind, faces), face in zip(dice, up, strict=True))
-    return Throw(wanted, up, "", shown, ", ".join(f"{kind} {words.face(face)}" for kind, face, _ in shown))
+    return Throw(wanted, up, "", shown, ", ".join(f"{kind} {face_of(kind, face)}" for kind, face, _ in shown))
 
 
 # ---- standard notation
@@ -141,7 +147,7 @@ def _rerolls(made: Throw) -> list[Part]:
         some = ids.loose("roll", f"{made.dice}|{lying}|")
         if made.choosable and 1 < len(made.values) <= CHOICES:
             choices = tuple(
-                Choice(str(place), words.die_label(place + 1, kind, face))
+                Choice(str(place), words.die_label(place + 1, kind, face_of(kind, face)))
                 for place, (kind, face, _) in enumerate(made.shown[: len(made.values)])
             )
             rows.append(Menu(some, words.REROLL_SOME, choices, 1, len(choices)))

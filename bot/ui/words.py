@@ -380,18 +380,8 @@ def rolled(who: str, dice: str, total: str, again: int) -> str:
     return f"**{who}** {verb} `{dice}`" + (f": **{total}**" if total else "")
 
 
-def face(side: str) -> str:
-    """A side of a game's die in words: `1c` is 1 with a coin."""
-    if side == "F":
-        return "the face"
-    digits = side.rstrip("cp")
-    icons = {"c": "coin", "p": "potion"}
-    held = [icons[letter] for letter in side[len(digits) :] if letter in icons]
-    return digits if not held else f"{digits} with {' and '.join(held)}"
-
-
-def die_label(place: int, kind: str, side: str) -> str:
-    return f"{place}. {kind}: {face(side)}"
+def die_label(place: int, kind: str, face: str) -> str:
+    return f"{place}. {kind}: {face}"
 
 
 TOO_LARGE = "it is larger than any table"

@@ -78,6 +78,8 @@ def test_a_games_own_dice_by_name() -> None:
     assert [kind for kind, _, _ in made.shown] == ["red", "purple", "green"]
     assert made.total == ""
     assert [kind for kind, _, _ in roll.throw("2 red + green").shown] == ["red", "red", "green"]
+    assert roll.throw("green", {0: 5}).detail == "green face"
+    assert roll.face_of("purple", "0p") == "0 with potion"
     again = roll.again(f"red|{made.values[0]}|0")
     assert len(again.values) == 1
 

@@ -10,7 +10,7 @@ from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.rolling_deep import content
 from bot.games.rolling_deep.state import State
-from bot.games.rolling_deep.words import board, choices, refusals, rules, throws, told
+from bot.games.rolling_deep.words import board, choices, names, refusals, rules, throws, told
 
 
 class RollingDeepWords(Words[State]):
@@ -45,6 +45,9 @@ class RollingDeepWords(Words[State]):
 
     def dice(self, state: State) -> str:
         return board.dice_sides(state)
+
+    def face(self, face: str) -> str:
+        return names.side(face)
 
     def throws(self, log: Sequence[Entry]) -> Sequence[Throw]:
         return throws.throws(log)
