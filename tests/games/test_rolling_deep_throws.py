@@ -46,6 +46,7 @@ def test_dice_that_a_card_rolls_together_are_one_roll() -> None:
     log = [Fell("S00", "red", "2", "F"), Fell("S00", "purple", "0p", "1"), Fell("S00", "green", "1c", "0")]
     second = seen(*log)[-1]
     assert (faces(second), again(second), second.total) == (["F", "1", "0"], ["red", "purple", "green"], "1")
+    assert second.title == "Turn 1: Starting scroll rerolls red, purple and green"
     assert second.line.count("→") == 3
     assert len(seen(log[0], Resulted(1, 1, 0), log[1])) == 3
 

@@ -67,9 +67,9 @@ class _Scene:
         dice, line = [entry.die], told.tell(entry)
         if self.fell == entry.source:
             last = self.made.pop()
-            dice += [die.kind for die in last.dice if die.rerolled]
+            dice = [die.kind for die in last.dice if die.rerolled or die.kind == entry.die]
             line = f"{last.line}; {entry.die} {names.side(entry.old)} → {names.side(entry.new)}"
-        self._throw(names.source(entry.source), line, dice)
+        self._throw(f"{names.source(entry.source)} rerolls {names.listed(dice)}", line, dice)
 
     def _throw(self, what: str, line: str, again: Iterable[str]) -> None:
         again = set(again)
