@@ -279,6 +279,7 @@ HELP = """**Fathom hosts whole tabletop games in a channel.**
 - Everything that can be pressed can be typed: `/table choose` lists what you can do now.
 - Mis-tap? **Undo** takes back what revealed nothing; for more, the others are asked.
 - Away for days? **Recap** tells what you missed; **In words** is the whole board as text.
+- **My seat** holds the board large enough for a phone, every die's sides and the last rolls.
 - `/fathom mine` lists your tables, `/fathom rules` finds a rule, `/roll` throws any dice.
 - One table a channel, thread or direct message. The bot never loses a move: buttons work after restarts, too."""
 
