@@ -52,6 +52,7 @@ class Tables(House):
         """A lobby with its opener seated. Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here."""
         loaded = games.load(game)
         press = Press(0, "sit", person, name, interaction)
+        aim.in_time(press, self.now())
         setup = lobby.sat(loaded, lobby.fresh(loaded, options), press)
         secret = secrets.token_bytes(32)
         new = NewTable(
@@ -113,8 +114,7 @@ class Tables(House):
     async def answer(self, press: Press) -> Outcome:
         """Give an answer. Raises `Refusal` and changes nothing when it cannot count."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
-            aim.in_time(press, self.now())
+            aim.fresh(table, press, self.now())
             seat = aim.seat_for(table, press)
             logged = await self._answered(table, seat, press.key, press.text, press)
             logged += await self._computers(table)
@@ -128,7 +128,7 @@ class Tables(House):
             rest = table.rest_of(deadline, now)
             if question is None or not asked or table.play is None or rest is not None:
                 later = table.due(now, table.number) if rest is None else (rest,)
-                await self._commit(table, table.change("note", now, key="deadline"), deadlines=later)
+                await self._commit(table, table.change("note", now, key=rows.PUT_OFF), deadlines=later)
                 return
             key = table.game.default(table.play.state, question, deadline.seat)
             logged = await self._answered(table, deadline.seat, key or deadline.key, "", None)
@@ -214,8 +214,7 @@ class Tables(House):
     async def lobby(self, press: Press) -> Outcome:
         """Sit, leave, choose, start, cancel. Raises `Refusal`."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
-            aim.in_time(press, self.now())
+            aim.fresh(table, press, self.now())
             if table.row.status != "lobby":
                 raise Refusal("not_in_lobby")
             if press.key == "start":
@@ -251,17 +250,17 @@ class Tables(House):
     async def seat(self, press: Press, person: int | None = None, name: str = "") -> Outcome:
         """During play: `take:N`, `leave:N` (the bot plays it), `give:N` to `person`. Raises `Refusal`."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
+            aim.fresh(table, press, self.now())
             setup = seating.changed(table, press, person, name)
             await self._set_up(table, press, setup, "seat")
             if len(table.persons()) < 2 and table.deadlines:
-                await self._commit(table, table.change("note", self.now(), key="deadline"), deadlines=())
+                await self._commit(table, table.change("note", self.now(), key=rows.PUT_OFF), deadlines=())
             return await self._done(table, "seat", await self._computers(table), press.key)
 
     async def undo(self, press: Press) -> Outcome:
         """Take the last answer back, or propose it where others must agree. Raises `Refusal`."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
+            aim.fresh(table, press, self.now())
             undo = going_back.wanted(table, press)
             if not table.undo_needs(undo, press.person):
                 return await self._go_back(table, press)
@@ -274,7 +273,7 @@ class Tables(House):
     async def consent(self, press: Press, *, yes: bool) -> Outcome:
         """Say yes or no to an open proposal to go back. Raises `Refusal`."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
+            aim.fresh(table, press, self.now())
             return await self._consented(table, press, yes=yes)
 
     async def _consented(self, table: Table, press: Press, *, yes: bool) -> Outcome:
@@ -310,7 +309,7 @@ class Tables(House):
     async def end(self, press: Press) -> Outcome:
         """End a table for good. Raises `Refusal`: not_yours."""
         async with self._locked(press.table) as table:
-            aim.unseen(table, press)
+            aim.fresh(table, press, self.now())
             lobby.check_opener(table, press)
             if not table.row.live:
                 raise Refusal("closed")
@@ -350,9 +349,9 @@ class Tables(House):
         Raises `Refusal`: gone; with `own` also foreign, for all but its people.
         """
         async with self._locked(table_id, frozen=True) as table:
+            seats = table.seats_of(person)
             if own and not seats and table.row.opened_by != person:
                 raise Refusal("foreign")
-            seats = table.seats_of(person)
             return exported(table, await self.store.changes(table_id), seats[0] if seats else None)
 
     # ---- what is owed to Discord
