@@ -65,7 +65,9 @@ class Pictures:
         seen = _seen(view, name)
         if seen is None:
             return None
-        return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen), view.id)
+        # Most lobbies look alike and share a picture: what one of them no longer needs, another waits for.
+        table = view.id if name == "board" else 0
+        return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen), table)
 
     def private(self, view: TableView, name: str, seat: int | None) -> asyncio.Task[Drawn | None] | None:
         """One seat's own picture of a table (None: an onlooker's); None where there is nothing to draw."""

@@ -97,6 +97,7 @@ class Throw(msgspec.Struct, frozen=True):
     title: str
     dice: tuple[Thrown, ...]
     line: str = ""
+    sub: str = ""
     total: str = ""
     total_label: str = "total"
 

@@ -9,9 +9,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot import games
+from bot.engine.game import Throw as Strip
+from bot.engine.game import Thrown
 from bot.table.types import Refusal
 from bot.ui import ids, words
 from bot.ui.limits import CHOICES
@@ -156,10 +158,8 @@ def _rerolls(made: Throw) -> list[Part]:
     return [*rows, Row((Button(ids.loose("roll", f"{made.dice}||all"), words.REROLL_ALL),))]
 
 
-def strip(made: Throw, who: str) -> dict[str, Any]:
-    """The throw for the drawing process; see `renderers.strip`."""
-    dice = [
-        {"kind": kind, "face": face, "struck": struck, "rerolled": place in made.again}
-        for place, (kind, face, struck) in enumerate(made.shown)
-    ]
-    return {"title": made.dice, "dice": dice, "sub": who, "total": made.total}
+def strip(made: Throw, who: str) -> Strip:
+    """The throw for the drawing process."""
+    shown = enumerate(made.shown)
+    dice = tuple(Thrown(kind, face, place in made.again, struck) for place, (kind, face, struck) in shown)
+    return Strip(made.dice, dice, sub=who, total=made.total)

@@ -74,7 +74,7 @@ class _Scene:
     def _throw(self, what: str, line: str, again: Iterable[str]) -> None:
         again = set(again)
         dice = tuple(Thrown(die, face, die in again, name=die) for die, face in self.lying.items())
-        self.made.append(Throw(f"Turn {self.turn}: {what}", dice, line, str(_sum(self.lying)), "sum"))
+        self.made.append(Throw(f"Turn {self.turn}: {what}", dice, line, total=str(_sum(self.lying)), total_label="sum"))
 
 
 def _numbered(side: str, number: str) -> str:
