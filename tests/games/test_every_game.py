@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.engine.asks import Question
@@ -12,6 +13,7 @@ from bot.engine.options import KEY, Illegal
 from bot.engine.play import Play
 from bot.engine.simulate import Simulation
 from bot.engine.verify import derived
+from renderers.draw import draw
 from tests.games.every import EVERY, digest, digest_elsewhere, load, setups, simulation
 from tests.games.hidden import exchanged
 
@@ -167,3 +169,26 @@ def test_words_fit_their_places(name: str) -> None:
                 assert words.deed(option.key)
         run.advance(1)
     assert words.end(run.play.state)
+
+
+def test_rolls_are_shown_with_faces_of_the_game_s_own_dice(name: str) -> None:
+    run = simulation(name, 12, "sensible")
+    game, log, most = run.play.game, [item.entry for item in run.play.opening], 0
+    while run.play.question is not None:
+        log += [item.entry for item in run.play.answer(*run.next_answer(run.play.question)).logged]
+        run.answers += 1
+        throws = game.words.throws(log)
+        most = max(most, len(throws))
+        for throw in throws:
+            assert 0 < len(throw.title) <= 80
+            assert len(throw.line) <= 300
+            assert all(die.kind in game.dice and game.words.face(die.face) for die in throw.dice)
+    assert most > 0 or not game.dice
+
+
+def test_what_is_drawn_of_a_lobby_can_be_drawn_for_every_setup(name: str) -> None:
+    game = load(name)
+    for setup in setups(name) if "lobby" in game.views else ():
+        picture = draw(name, "lobby", msgspec.msgpack.encode(game.lobby_view(setup)))
+        assert picture.png.startswith(b"\x89PNG")
+        assert 0 < len(picture.alt) <= 1024
