@@ -363,8 +363,12 @@ class Tables(House):
         board: Board | None = None,
         at: datetime | None = None,
         mentioned: int | None = None,
+        whole: bool = True,
     ) -> None:
-        """A board with this revision is on Discord, and up to revision `mentioned` no mention is owed."""
+        """A board with this revision is on Discord, and up to revision `mentioned` no mention is owed.
+
+        Not `whole`: its picture is still to come, so the mark stays one behind.
+        """
         table = self._kept.get(table_id)
         if table is not None:
             if table.shown < table.number:  # the open question is seen for the first time
@@ -378,10 +382,11 @@ class Tables(House):
                     board_made_at=board.made_at,
                     board_revision=board.revision,
                 )
+        mark = revision if whole else revision - 1
         if board is not None:
-            await self.store.set_board(table_id, board, shown=revision, mentioned=mentioned)
+            await self.store.set_board(table_id, board, shown=mark, mentioned=mentioned)
         else:
-            await self.store.set_marks(table_id, shown=revision, mentioned=mentioned)
+            await self.store.set_marks(table_id, shown=mark, mentioned=mentioned)
 
     async def mentioned(self, table_id: int, revision: int) -> None:
         await self.store.set_marks(table_id, mentioned=revision)

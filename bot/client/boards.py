@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot import faultpoints
 from bot.client.clock import Clock
 from bot.client.draft import Draft, Late
 from bot.client.known import Known
@@ -33,8 +34,6 @@ a board), which saves a request; a later picture follows by edit: 95 of 100 pres
 UNHURRIED = 0.3
 """The same for new boards and for edits that answer no press: rare, and better whole than growing a picture later."""
 LONGEST_DRAWING = 20.0
-RECALLED = 30
-"""Changes that are looked through at start for people who are at their table now."""
 FOLLOWING = 3
 """How many late pictures are sent at a time."""
 Itx = discord.Interaction[Any]
@@ -64,6 +63,9 @@ class Boards:
             known = Known(view.place.channel, view.place.guild, view.board)
             if view.mentioned >= view.number:
                 known.told = known.asked(view)
+            now = self.clock.now()
+            for person, at in view.lately.items():  # who has just been here needs no mention, also after a restart
+                known.acted(person, (now - at).total_seconds())
             self._known[view.id] = known
         if view.status in ("lobby", "open"):
             self._tables_in[view.place.channel] = view.id
@@ -190,7 +192,10 @@ class Boards:
         board = known.board
         assert board is not None
         drawn = await within(draft.wanted, self._patience(itx))
+        late = draft.waits
         sheet, fresh = draft.with_picture(known, drawn)
+        if late:
+            await self.tables.owes(draft.table, draft.revision)
         at = self.clock.now()
         try:
             await self._send_edit(known, board, itx, sheet, fresh)
@@ -202,8 +207,8 @@ class Boards:
             async with known.moving:
                 await self._move(draft, known, None, [])
             return
-        await self._after(draft, known, None, at, owed=owed)
-        if drawn is None:
+        await self._after(draft, known, None, at, late=late, owed=owed)
+        if late:
             self._follows(Late(draft, board, itx), known)
 
     def _patience(self, itx: Itx | None) -> float:
@@ -232,6 +237,7 @@ class Boards:
 
     async def _later(self, known: Known) -> None:
         while (late := known.late) is not None:
+            faultpoints.reached("drawing")
             drawn = await within(late.draft.wanted, LONGEST_DRAWING)
             async with self._following:
                 await self._calm()
@@ -242,11 +248,13 @@ class Boards:
     async def _pictured(self, late: Late, known: Known, drawn: Drawn | None) -> None:
         """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
         draft = late.draft
-        if drawn is None or known.sent != draft.revision or known.board != late.board:
+        if known.sent != draft.revision or known.board != late.board:
             return
         sheet, fresh = draft.with_picture(known, drawn)
         try:
-            await self.post.follow(late.itx, known, late.board, sheet, fresh)
+            if drawn is not None:
+                await self.post.follow(late.itx, known, late.board, sheet, fresh)
+            await self.tables.store.set_marks(draft.table, shown=draft.revision)
         except (discord.HTTPException, OSError) as error:
             log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
@@ -272,8 +280,11 @@ class Boards:
         old = known.board
         self.rush.leave(itx)
         drawn = await within(draft.wanted, UNHURRIED)
+        late = draft.waits
         known.picture = ""
         sheet, fresh = draft.with_picture(known, drawn)
+        if late:
+            await self.tables.owes(draft.table, draft.revision)
         pressed = itx is not None and bool(due) and itx.message is not None and itx.message.id == old
         folded = pressed and itx is not None and await self.post.folds(itx, draft.folded)
         at = self.clock.now()
@@ -290,10 +301,10 @@ class Boards:
             known.picture, known.alt = fresh.mark, fresh.alt
         known.told |= set(due)
         known.sent = max(known.sent, draft.revision)
-        await self._after(draft, known, message, at)
+        await self._after(draft, known, message, at, late=late)
         if old is not None and old != message and not folded:
             self._start(self.post.fold(known, old, draft.folded))
-        if drawn is None:
+        if late:
             self._follows(Late(draft, message, itx if not due else None), known)
 
     async def _posted(
@@ -310,13 +321,15 @@ class Boards:
     # ---- marks
 
     async def _after(
-        self, draft: Draft, known: Known, message: int | None, at: datetime, *, owed: bool = False
+        self, draft: Draft, known: Known, message: int | None, at: datetime, *, late: bool = False, owed: bool = False
     ) -> None:
-        """Write down what is on Discord since `at`."""
+        """Write down what is on Discord since `at`. Where its picture is `late`, or a mention `owed`, that follows, at
+        worst after a restart."""
         board = None
         if message is not None:
             board = Board(known.channel, message, made_at(message), draft.revision)
-        await self.tables.shown(draft.table, draft.revision, board, at, mentioned=None if owed else draft.revision)
+        mentioned = None if owed else draft.revision
+        await self.tables.shown(draft.table, draft.revision, board, at, mentioned=mentioned, whole=not late)
         if draft.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 
@@ -332,16 +345,8 @@ class Boards:
                     log.warning("table %s cannot be shown: %s", lag.table.id, refusal.word)
                 continue
             known = self.known(view)
-            await self._recall(view.id, known)
             known.again = True
             self.wake(view)
-
-    async def _recall(self, table_id: int, known: Known) -> None:
-        """Who has just been at the table needs no mention, also after a restart."""
-        now = self.clock.now()
-        for change in await self.tables.store.changes(table_id, newest=True, limit=RECALLED):
-            if change.person_id is not None:
-                known.acted(change.person_id, (now - change.at).total_seconds())
 
     async def _told(self, lag: Lag, refusal: Refusal) -> None:
         """A table that cannot be loaded: its channel is told once, where its board was."""

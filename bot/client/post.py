@@ -97,13 +97,16 @@ class Post:
         return done.message_id or (await itx.original_response()).id
 
     async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
-        """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked."""
+        """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked: what it
+        gives back may be a message of before a restart, from when its picture was not ready."""
         sheet, fresh = self._allowed(known, sheet, fresh)
         files = self.files(fresh)
         allowed = pingable(mentioned) if mentioned else SILENT
         faultpoints.reached("posting")
         sent = await self._channel(known).send(view=layout(sheet), files=files, allowed_mentions=allowed, nonce=nonce)
         faultpoints.reached("posting")
+        if files and not sent.attachments:
+            await self.edit(known, sent.id, sheet, fresh)
         return sent.id
 
     async def edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:

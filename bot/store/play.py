@@ -178,6 +178,12 @@ def set_marks(conn: Connection, marks: Mapping[int, Marks]) -> None:
     conn.execute(RAISE_MARKS, [raised(table_id, *both) for table_id, both in sorted(marks.items())])
 
 
+def owe(conn: Connection, table_id: int, revision: int) -> None:
+    """The mark `shown` stands before this revision from now on."""
+    owing = update(tables).where(tables.c.id == table_id, tables.c.shown >= revision)
+    conn.execute(owing.values(shown=revision - 1))
+
+
 def set_board(conn: Connection, table_id: int, board: Board | None, shown: int | None, mentioned: int | None) -> None:
     """Where the table is shown now, with the marks that this raises."""
     where = {

@@ -136,6 +136,10 @@ class Store:
             elif marks:  # else somebody before us took ours along
                 await self._database.write(partial(play.set_marks, marks=marks))
 
+    async def owe(self, table_id: int, revision: int) -> None:
+        """The one way in which a mark falls: the board of this revision is not whole on Discord any more."""
+        await self._database.write_one(partial(play.owe, table_id=table_id, revision=revision))
+
     async def set_board(
         self, table_id: int, board: Board | None, *, shown: int | None = None, mentioned: int | None = None
     ) -> None:

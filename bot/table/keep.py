@@ -153,6 +153,12 @@ class Keep:
             table.deadlines = tuple(deadlines)
             self.deadline_moved.set()
 
+    async def owes(self, table_id: int, revision: int) -> None:
+        """What was shown before is sent once more, without its picture as yet: until that comes, it is owed again."""
+        table = self._kept.get(table_id)
+        if table is None or table.shown >= revision:
+            await self.store.owe(table_id, revision)
+
     async def _seen(self, table: Table) -> TableView:
         view = table.view()
         if table.row.status != "lobby":

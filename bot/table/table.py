@@ -188,6 +188,7 @@ class Table:
             board=row.board_message_id,
             mentioned=row.mentioned,
             opened_at=row.opened_at,
+            lately={c.person_id: c.at for c in self.recent if c.person_id is not None},
             asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
 

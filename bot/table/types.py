@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -130,6 +131,8 @@ class TableView:
     opened_at: datetime | None = None
     asked_at: datetime | None = None
     unlocked: frozenset[str] = field(default_factory=frozenset)
+    lately: Mapping[int, datetime] = field(default_factory=dict)
+    """When each person last changed something, as far back as is at hand."""
 
     @property
     def code(self) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+from pathlib import Path
 
 import pytest
 
+from bot.local.actors import pictures
 from tests.bot.rooms import first_answer, ids, room_of, words
 from tests.stack import Stack
 
@@ -72,3 +74,27 @@ async def test_a_mention_that_was_owed_goes_out_once(stack: Stack) -> None:
     await stack.restart_bot()
     await asyncio.sleep(1)
     assert [m["id"] for m in await room.boards()] == [after["id"]]
+
+
+async def test_a_picture_that_was_still_being_drawn_comes_after_the_restart(tmp_path: Path) -> None:
+    """The text was shown, so only the picture is owed: the first one after a start is always late."""
+    faults = tmp_path / "faults"
+    async with Stack(tmp_path, FATHOM_FAULTS=str(faults)) as stack:
+        room = await room_of(stack, "drawing")
+        await room.opened()
+
+        async def pictured() -> bool:
+            board = await room.board()
+            return bool(pictures(board)) and "drawing…" not in words(board)
+
+        await stack.server.until(pictured)
+        await stack.restart_bot()
+        faults.write_text("1 drawing 2 0")
+        reply = await first_answer(room.alice, await room.board())
+        await stack.server.until(lambda: faults.with_name("faults.hit").exists())
+        faults.unlink()
+        assert reply.callback_type == 7  # the answer had gone out
+        assert not await pictured()
+        await stack.kill_bot()
+        await stack.start_bot()
+        await stack.server.until(pictured)

@@ -53,6 +53,16 @@ async def test_marks_never_fall(store: Store) -> None:
     assert (row.shown, row.mentioned) == (5, 6)
 
 
+async def test_only_what_is_owed_again_lowers_a_mark(store: Store) -> None:
+    table_id = await opened(store)
+    await store.set_marks(table_id, 5, 5)
+    await store.owe(table_id, 6)
+    assert (await store.table(table_id)).shown == 5
+    await store.owe(table_id, 5)
+    row = await store.table(table_id)
+    assert (row.shown, row.mentioned) == (4, 5)
+
+
 async def test_marks_of_many_tables_at_once_are_all_raised(store: Store) -> None:
     ids = [await opened(store, 50 + i) for i in range(12)]
     twice = [store.set_marks(table_id, shown=rank) for rank in (7, 6) for table_id in ids]
