@@ -1,0 +1,260 @@
+"""Several people at several tables, who press, type and fill in forms until the bot dies, and note what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.local.actors import Person, Refusal, Reply, controls
+from bot.table.types import TableView, made_at
+from bot.ui import words
+from tests.proofs.oracle import Oracle, shows
+from tests.proofs.players import choices
+
+Json = dict[str, Any]
+REFUSED = tuple(text.partition("{")[0] for text in words.REFUSALS.values() if len(text.partition("{")[0]) > 15)
+BY_TABLE = ("answer", "undo", "lobby")
+
+
+@dataclass
+class Act:
+    """Something a person did, in the bot's life number `life`, and what came of it."""
+
+    person: int
+    interaction: int
+    table: int
+    what: str  # answer undo lobby open panel form
+    key: str
+    life: int
+    reply: Reply | None = None
+
+    @property
+    def at(self) -> datetime:
+        return made_at(self.interaction)
+
+    @property
+    def refused(self) -> bool:
+        return self.reply is not None and self.reply.private and any(text in self.reply.text for text in REFUSED)
+
+    @property
+    def shown(self) -> bool:
+        """Whether Discord took a callback or message that shows what came of it; a bare deferral promises nothing."""
+        done = self.reply is not None and self.reply.state == "answered" and self.reply.message is not None
+        return done and not self.refused
+
+
+class Room:
+    """A channel with its people, who play one table after the other there."""
+
+    def __init__(self, channel: str, game: str, people: list[Person], options: str, luck: random.Random) -> None:
+        self.channel = channel
+        self.game = game
+        self.people = people
+        self.options = options
+        self.luck = luck
+        self.acts: list[Act] = []
+        self.form: tuple[Person, Json, int, int, str] | None = None
+        self.forms = {"counted": 0, "handed back": 0, "lost": 0}
+        self.late: list[str] = []
+        self.life = 0
+
+    async def boards(self) -> list[Json]:
+        """The public messages with controls, oldest first."""
+        for limit in (12, 1_000):  # one person's private panels may stand in between
+            every = await self.people[0].messages(self.channel, limit=limit)
+            if found := [m for m in every if not m["flags"] & 64 and controls(m)]:
+                return found
+        return []
+
+    async def current(self, oracle: Oracle) -> tuple[TableView | None, Json | None, str]:
+        """The newest table of this channel, its board, and what is wrong with that (nothing: it shows the newest)."""
+        table = await newest(oracle, int(self.channel))
+        if table is None:
+            return None, None, ""
+        view, boards = await oracle.view(table), await self.boards()
+        if not boards:
+            return view, None, "there is no board"
+        return view, boards[-1], shows(boards[-1], view)
+
+    # ---- acting
+
+    async def step(self, oracle: Oracle) -> None:
+        """Do one thing, once the board shows how things stand."""
+        view, board, wrong = await self.current(oracle)
+        for _ in range(200):
+            if not wrong:
+                break
+            await asyncio.sleep(0.02)
+            view, board, wrong = await self.current(oracle)
+        if wrong:
+            self.late.append(f"{self.game} {self.channel}: {wrong}")
+            return
+        if view is None or board is None or view.status in ("over", "cancelled"):
+            await self._open()
+        elif view.status == "lobby":
+            await self._sit(view, board)
+        else:
+            await self._play(view, board)
+
+    async def _open(self) -> None:
+        options: dict[str, Any] = {"options": self.options} if self.options else {}
+        person = self.luck.choice(self.people)
+        wish = {"channel": self.channel, "name": "fathom play", "options": {"game": self.game, **options}}
+        await self._done(person, "command", wish, 0, "open", self.game)
+
+    async def _sit(self, view: TableView, board: Json) -> None:
+        free = [p for p in self.people if not view.seats_of(int(p.id))]
+        if view.setup.pace != "daily":  # or the moved clock would let every seat's time run out
+            await self._type(self.people[0], view, "pace:daily")
+        elif free:
+            await self._press(free[0], view, board, f"t:{view.code}:0:sit", what="lobby", key="sit")
+        else:
+            await self._press(self.people[0], view, board, f"t:{view.code}:0:start", what="lobby", key="start")
+
+    async def _play(self, view: TableView, board: Json) -> None:
+        asked = [p for p in self.people if view.asked_seat(int(p.id)) in view.asked_seats()]
+        person = self.luck.choice(asked)
+        dice = self.luck.random()
+        if dice < 0.04:
+            person = self.luck.choice(self.people)
+            await self._press(person, view, board, f"t:{view.code}:{view.number}:~seat", what="panel", key="seat")
+        elif dice < 0.10 and view.undo and not view.undo_asks:
+            await self._press(person, view, board, f"t:{view.code}:{view.number}:~undo", what="undo", key="undo")
+        elif self.game == "toy":
+            await self._secretly(person, view, board)
+        elif dice < 0.25:
+            await self._type(person, view)
+        else:
+            if dice < 0.30:
+                person = self.luck.choice(self.people)  # perhaps somebody who is not asked
+            control, value = self.luck.choice(choices(board))
+            key = value or control.custom_id.split(":", 3)[3]
+            await self._press(person, view, board, control.custom_id, value, key=key)
+
+    async def _secretly(self, person: Person, view: TableView, board: Json) -> None:
+        """The toy game: by the private panel and its forms, or typed."""
+        seat = view.asked_seat(int(person.id))
+        assert seat is not None
+        assert view.question is not None
+        option = self.luck.choice(list(view.question.options(seat)))
+        if not option.fields:
+            await self._type(person, view, option.key)
+            return
+        panel = f"t:{view.code}:{view.number}:~choose"
+        if panel in [c.custom_id for c in controls(board)]:
+            told = await self._press(person, view, board, panel, what="panel", key="choose")
+            if told is None or told.message is None:
+                return
+            board = told.message
+        modal = await self.opened(person, view, board, f"~form.{option.key}")
+        if modal is not None:
+            await self.submit(person, modal, view, option.key)
+
+    async def opened(self, person: Person, view: TableView, board: Json, key: str) -> Json | None:
+        """Press what opens a form; the form."""
+        which = f"t:{view.code}:{view.number}:{key}"
+        if which not in [c.custom_id for c in controls(board)]:
+            return None
+        told = await self._press(person, view, board, which, what="panel", key=key)
+        return told.modal if told is not None else None
+
+    async def submit(self, person: Person, modal: Json, view: TableView, key: str) -> Act:
+        """Send a form with something legal in it."""
+        field = controls(modal)[0]
+        legal = field.options or ((str(self.luck.randint(0, 1)),) if key == "bid" else (key,))
+        wish = {"modal": modal["modal"], "values": {field.custom_id: [legal[0]] if field.options else legal[0]}}
+        return await self._done(person, "submit", wish, view.id, "form", key)
+
+    async def _type(self, person: Person, view: TableView, key: str = "") -> None:
+        if not key:
+            offered = await person.autocomplete("table choose", "option", channel=self.channel, option="")
+            if not offered:
+                return
+            key = self.luck.choice(offered)["value"]
+        wish = {"channel": self.channel, "name": "table choose", "options": {"option": key}}
+        await self._done(person, "command", wish, view.id, "answer", key)
+
+    async def _press(
+        self,
+        person: Person,
+        view: TableView,
+        board: Json,
+        which: str,
+        value: str | None = None,
+        what: str = "answer",
+        key: str = "",
+    ) -> Reply | None:
+        wish = {"message": board["id"], "custom_id": which, "values": [value] if value else None}
+        try:
+            return (await self._done(person, "press", wish, view.id, what, key)).reply
+        except Refusal:  # the board has changed since: a person could not have pressed this
+            return None
+
+    async def _done(self, person: Person, how: str, wish: Json, table: int, what: str, key: str) -> Act:
+        """Do it, note it, and wait for what comes of it. It is noted also when the bot dies at that very moment."""
+
+        async def begun() -> Act:
+            made = await person._post(how, **wish)
+            self.acts.append(Act(int(person.id), int(made["interaction"]), table, what, key, self.life))
+            return self.acts[-1]
+
+        act = await asyncio.shield(asyncio.create_task(begun()))
+        act.reply = await person.reply(str(act.interaction), 3.5)
+        return act
+
+    async def after_death(self) -> None:
+        """What was under way when the bot died: how far did its answer come?"""
+        for act in self.acts[-4:]:
+            if act.reply is None:
+                act.reply = await self.people[0].reply(str(act.interaction), 0)
+
+    # ---- a form that outlives the bot
+
+    async def leave_open(self, oracle: Oracle) -> None:
+        """Open a form and send it only after the next start."""
+        view, board, wrong = await self.current(oracle)
+        if wrong or view is None or board is None or view.status != "open" or self.form is not None:
+            return
+        person = next(p for p in self.people if view.asked_seat(int(p.id)) in view.asked_seats())
+        option = self.luck.choice(list(view.question.options(view.asked_seats()[0]))) if view.question else None
+        if option is None or (option.fields and self.game != "toy"):
+            return
+        if option.fields:
+            panel = await self._press(
+                person, view, board, f"t:{view.code}:{view.number}:~choose", what="panel", key="choose"
+            )
+            source, key = panel.message if panel else None, f"~form.{option.key}"
+        else:
+            source, key = board, "~type"
+        modal = await self.opened(person, view, source, key) if source else None
+        if modal is not None:
+            self.form = (person, modal, view.id, view.number, option.key)
+
+    async def send_form(self, oracle: Oracle) -> None:
+        """Send the form that was opened in an earlier life."""
+        if self.form is None:
+            return
+        (person, modal, table, number, key), self.form = self.form, None
+        before = await oracle.view(table)
+        act = await self.submit(person, modal, before, key)
+        answered = act.reply is not None and act.reply.state == "answered"
+        kind = "counted" if act.shown else "handed back" if answered else "lost"
+        self.forms[kind] += 1
+        if kind != "counted" and before.number == number and before.asked_seat(int(person.id)) is not None:
+            self.late.append(f"{self.game}: a form that was still right was {kind}: {act.reply}")
+
+
+async def newest(oracle: Oracle, channel: int) -> int | None:
+    """The table of a channel that was opened last, also when it is over."""
+    from sqlalchemy import Connection, func, select
+
+    from bot.store.schema import tables
+
+    def find(conn: Connection) -> int | None:
+        found: int | None = conn.scalar(select(func.max(tables.c.id)).where(tables.c.channel_id == channel))
+        return found
+
+    return await oracle.store._database.read(find)
