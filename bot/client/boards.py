@@ -60,13 +60,7 @@ class Boards:
     def known(self, view: TableView) -> Known:
         known = self._known.get(view.id)
         if known is None:
-            known = Known(view.place.channel, view.place.guild, view.board)
-            if view.mentioned >= view.number:
-                known.told = known.asked(view)
-            now = self.clock.now()
-            for person, at in view.lately.items():  # who has just been here needs no mention, also after a restart
-                known.acted(person, (now - at).total_seconds())
-            self._known[view.id] = known
+            known = self._known[view.id] = Known.of(view, self.clock.now())
         if view.status in ("lobby", "open"):
             self._tables_in[view.place.channel] = view.id
         return known

@@ -47,6 +47,16 @@ class Known:
     late: Late | None = None
     follower: asyncio.Task[None] | None = None
 
+    @classmethod
+    def of(cls, view: TableView, now: datetime) -> Known:
+        """What a table's rows tell: who has just been there needs no mention, also after a restart."""
+        known = cls(view.place.channel, view.place.guild, view.board)
+        if view.mentioned >= view.number:
+            known.told = known.asked(view)
+        for person, at in view.lately.items():
+            known.acted(person, (now - at).total_seconds())
+        return known
+
     @property
     def behind(self) -> bool:
         """Whether Discord shows something older than what is committed."""
