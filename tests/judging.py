@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -11,12 +12,11 @@ from tests.local.openapi import Judge
 from tests.shared import shared_folder
 
 KNOWN = {
-    "attachments/*/id: ": "discord.py numbers new attachments with integers",
-    "recipient_id: ": "discord.py sends this id as an integer",
-    "request allowed_mentions/users/*: ": "discord.py sends these ids as integers",
-    ": answered 50": "a server error that a test ordered; the document has none",
+    r" request .*attachments/\*/id: ": "discord.py numbers new attachments with integers",
+    r" request .*(recipient_id|allowed_mentions/users/\*|emoji/id): \d+ is not": "discord.py sends ids as integers",
+    r": answered 50\d": "a server error that a test ordered; the document has none",
 }
-"""What is found and why it is let pass."""
+"""What is found, as patterns, and why it is let pass."""
 
 
 def document() -> Path | None:
@@ -41,4 +41,6 @@ def judged(record: Path) -> list[str]:
     with record.open(encoding="utf-8") as lines:
         for line in lines:
             found.update(set(judge.findings(json.loads(line))))
-    return [f"{times} times: {one}" for one, times in sorted(found.items()) if not any(known in one for known in KNOWN)]
+    return [
+        f"{times} times: {one}" for one, times in sorted(found.items()) if not any(re.search(k, one) for k in KNOWN)
+    ]

@@ -147,11 +147,16 @@ def number(components: list[Json]) -> None:
 
 
 def _ids_as_text(component: Json) -> None:
-    """Bots may send snowflakes as numbers; Discord always gives text (numbers so long are cut in JavaScript)."""
+    """Bots may send snowflakes as numbers; Discord always gives text (numbers so long are cut in JavaScript).
+
+    An emoji that is a character has no id at all in its document.
+    """
     for holder in (component, *component.get("options", ())):
         emoji = holder.get("emoji")
         if emoji and emoji.get("id") is not None:
             emoji["id"] = str(emoji["id"])
+        elif emoji:
+            emoji.pop("id", None)
     for preset in component.get("default_values") or ():
         preset["id"] = str(preset["id"])
 

@@ -14,6 +14,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
+from tests.judging import judged
+
 ROOT = Path(__file__).resolve().parents[2]
 Json = dict[str, Any]
 DESKTOP, PHONE = (1280, 800), (375, 800)
@@ -142,7 +144,9 @@ async def stop(process: asyncio.subprocess.Process) -> None:
 async def standin(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[str, aiohttp.ClientSession, Json]]:
     """The stand-in with the showing bot connected and its commands synced."""
     chromium()
-    server = await start("-m", "bot.local", "--port", "0", "--data", str(tmp_path_factory.mktemp("page")))
+    folder = tmp_path_factory.mktemp("page")
+    record = folder / "api.jsonl"
+    server = await start("-m", "bot.local", "--port", "0", "--data", str(folder), "--record", str(record))
     assert server.stdout is not None
     base = (await asyncio.wait_for(server.stdout.readline(), 20)).decode().split()[1]
     bot = await start("tests/page/show_bot.py", base)
@@ -158,6 +162,7 @@ async def standin(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tup
         yield base, session, world
     await stop(bot)
     await stop(server)
+    assert not (wrong := judged(record)), "\n".join(wrong)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
