@@ -117,6 +117,13 @@ class Fathom(discord.Client):
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         await self.tables.channel_gone(deleted.thread_id)
 
+    async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
+        if not changed.data["thread_metadata"]["archived"]:
+            self.boards.reopened(changed.thread_id)
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        self.boards.reopened(channel.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.freeze(guild.id)
 

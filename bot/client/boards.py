@@ -17,7 +17,7 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft, Late
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
-from bot.client.post import UNEDITABLE, UNKNOWN_CHANNEL, Post
+from bot.client.post import ARCHIVED, UNEDITABLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Post, answerable
 from bot.client.rush import Rush
 from bot.store import Board, Lag
 from bot.table.types import Outcome, Refusal, TableView, code_of, made_at
@@ -147,7 +147,10 @@ class Boards:
         try:
             newer = known.newest > view.revision
             await self._show(await self.tables.view(view.id) if newer else view, known, itx)
-        except BaseException:
+        except BaseException as error:
+            if getattr(error, "code", 0) == UNKNOWN_CHANNEL:
+                await self.tables.channel_gone(known.channel)
+                return
             known.again = True  # what was committed is shown all the same, by an edit
             raise
 
@@ -159,6 +162,13 @@ class Boards:
         self.pictures.warm()
         async with known.moving:
             await self._move(Draft.of(view, known, self.pictures), known, itx, [])
+
+    async def first(self, view: TableView) -> None:
+        """Show a new table where no command was given. Raises `HTTPException`, and then nothing is shown."""
+        known = self.known(view)
+        self.pictures.warm()
+        async with known.moving:
+            await self._move(Draft.of(view, known, self.pictures), known, None, [])
 
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
         """Show what `view` says. No wait may stand between making a view and drafting it: tables move on."""
@@ -175,9 +185,21 @@ class Boards:
         async with known.moving:
             due = [person for person in due if person not in known.told]
             if due or known.worn(self.clock.now()):
-                await self._move(draft, known, itx, due)
+                try:
+                    await self._move(draft, known, itx, due)
+                except discord.Forbidden as error:
+                    if known.board is None or not self._stays(known, error):
+                        raise
                 return
         await self._edit(draft, known, itx)  # somebody else has just moved it
+
+    def _stays(self, known: Known, error: discord.HTTPException) -> bool:
+        """No new board can be posted: whether the old one is shown on, for want of a permission that it names."""
+        name = self.post.unposted(known, error)
+        if name:
+            known.lacks(name, words.cannot_write(name))
+            known.again = True
+        return bool(name)
 
     # ---- editing in place
 
@@ -197,13 +219,28 @@ class Boards:
             known.picture = ""
             if error.code not in UNEDITABLE:
                 raise
-            known.board = None
-            async with known.moving:
-                await self._move(draft, known, None, [])
+            await self._instead(draft, known, board, error.code)
             return
         await self._after(draft, known, None, at, late=late, owed=owed)
         if late:
             self._follows(Late(draft, board, itx), known)
+
+    async def _instead(self, draft: Draft, known: Known, board: int, code: int) -> None:
+        """A board that cannot be edited any more gives way to a new one; where there can be none, it stays known."""
+        known.board = board if code == ARCHIVED else None
+        async with known.moving:
+            try:
+                await self._move(draft, known, None, [])
+            except BaseException:
+                known.board = None if code == UNKNOWN_MESSAGE else board
+                raise
+
+    def reopened(self, channel: int) -> None:
+        """A channel or thread can perhaps be written in again: what is owed there is shown."""
+        table_id = self._tables_in.get(channel, 0)
+        if (known := self._known.get(table_id)) is not None:
+            known.refusals.clear()
+            self._run(table_id, known)
 
     def _patience(self, itx: Itx | None) -> float:
         """How long a board waits for its picture."""
@@ -214,7 +251,7 @@ class Boards:
         self.rush.leave(itx)
         if itx is not None and answerable(itx) and itx.message is not None and itx.message.id == board:
             try:
-                await self.post.update(itx, sheet, fresh)
+                await self.post.update(itx, known, sheet, fresh)
                 return
             except discord.HTTPException as error:
                 if error.code == reply.ALREADY:
@@ -288,7 +325,9 @@ class Boards:
             if not folded or itx is None:
                 raise
             log.warning("table %s cannot be posted anew: %r", draft.code, error)
+            sheet, fresh = self.post.allowed(known, sheet, fresh, itx)
             await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
+            self._stays(known, error)
             return
         known.moved(message)
         if fresh is not None:
@@ -306,7 +345,7 @@ class Boards:
     ) -> int:
         if itx is not None and not due and not itx.response.is_done():
             try:
-                return await self.post.respond(itx, sheet, fresh)
+                return await self.post.respond(itx, known, sheet, fresh)
             except discord.HTTPException as error:
                 if error.code not in (reply.GONE, reply.DEAD_TOKEN):
                     raise
@@ -358,8 +397,3 @@ class Boards:
             await asyncio.wait(set(self._tasks), timeout=2)
         for task in set(self._tasks):
             task.cancel()
-
-
-def answerable(itx: Itx) -> bool:
-    """Whether the message that was pressed can still be changed by way of the press."""
-    return not itx.response.is_done() or reply.promised(itx)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 YOUNG = timedelta(minutes=50)
 BURIED = 15
+FOR_A_WHILE = 300.0
 LIVELY = 300.0
 """Seconds since a press in which nobody needs a mention."""
 
@@ -41,6 +42,8 @@ class Known:
     """The lines that go with one revision, however often it is sent."""
     lacking: set[str] = field(default_factory=set)
     """Permissions whose lack has been told here."""
+    refusals: dict[str, float] = field(default_factory=dict)
+    """Permissions for want of which Discord refused something, though we thought to have them, until when."""
     again: bool = False
     moving: asyncio.Lock = field(default_factory=asyncio.Lock)
     runner: asyncio.Task[None] | None = None
@@ -96,6 +99,13 @@ class Known:
         if name not in self.lacking:
             self.lacking.add(name)
             self.notes.append(told)
+
+    def refused(self, name: str) -> None:
+        """Discord says that a permission is missing: what needs it is not tried for a while."""
+        self.refusals[name] = time.monotonic() + FOR_A_WHILE
+
+    def refuses(self, name: str) -> bool:
+        return self.refusals.get(name, 0.0) > time.monotonic()
 
     def moved(self, message: int) -> None:
         """There is a new board."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,6 +22,9 @@ from bot.ui import ids, reply, table, words
 from bot.ui.names import called, named, plain
 from bot.ui.parts import Attachment, Button, Row, Sheet, Words
 
+log = logging.getLogger(__name__)
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What it takes to open a table in a thread, and to post its board there."""
 Itx = discord.Interaction[Any]
 
 
@@ -187,31 +191,54 @@ class Panels:
         try:
             view = await self._opened(itx, place, game, options)
         except Refusal as refusal:
-            if refusal.word != "taken":
+            if refusal.word != "taken" or not isinstance(itx.channel, discord.TextChannel):
                 raise
-            there = await self.tables.view(id_of(refusal.data["table"]))
-            if there.status == "lobby" and there.seats_of(itx.user.id):
-                raise Refusal("lobby_here") from refusal
-            if not await self._in_thread(itx, game, options):
-                raise
+            await self._not_twice(refusal, itx.user.id)
+            place = await reply.patiently(itx, self._in_thread(itx, itx.channel, game, options))
+            await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
             return
+        self.boards.known(view).lacking.update(lacking)
         await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")
+
+    async def _not_twice(self, taken: Refusal, person: int) -> None:
+        """Who sits in the lobby that is here already does not want a second table: a button was pressed twice."""
+        there = await self.tables.view(id_of(taken.data["table"]))
+        if there.status == "lobby" and there.seats_of(person):
+            raise Refusal("lobby_here") from taken
 
     async def _opened(self, itx: Itx, place: Place, game: str, options: Mapping[str, str]) -> TableView:
         return await self.tables.open(place, game, dict(options), itx.user.id, called(itx.user), itx.id)
 
-    async def _in_thread(self, itx: Itx, game: str, options: Mapping[str, str]) -> bool:
-        """Where a channel has its table, a thread holds the next one; False when none can be made."""
-        channel = itx.channel
-        if not isinstance(channel, discord.TextChannel) or not _may_open_threads(itx.app_permissions):
-            return False
+    async def _in_thread(self, itx: Itx, channel: discord.TextChannel, game: str, options: Mapping[str, str]) -> Place:
+        """Where a channel has its table, a thread holds the next one. Raises `Refusal`, and then there is no thread."""
+        lacking = [name for name in FOR_THREADS if not getattr(itx.app_permissions, name)]
+        if lacking:
+            raise Refusal("no_thread", list=", ".join(f"**{name.replace('_', ' ')}**" for name in lacking))
         title = words.thread_name(games.GAMES[game], itx.user.display_name)
-        thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
+        try:
+            thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
+        except discord.Forbidden:
+            raise Refusal("no_rights", list="create public threads") from None
         place = Place(thread.id, channel.guild.id, channel.id)
-        view = await self._opened(itx, place, game, options)
-        await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
-        self.boards.refresh(view)
-        return True
+        try:
+            await self.boards.first(await self._opened(itx, place, game, options))
+        except BaseException as error:
+            await self._unmade(thread)
+            if isinstance(error, discord.Forbidden):
+                raise Refusal("no_rights", list="send messages in threads") from None
+            raise
+        return place
+
+    async def _unmade(self, thread: discord.Thread) -> None:
+        """A thread that came to hold no table goes; where the bot may not delete it, it is closed."""
+        await self.tables.channel_gone(thread.id)
+        for undo in (thread.delete, lambda: thread.edit(archived=True)):
+            try:
+                await undo()
+            except (discord.HTTPException, OSError) as error:
+                log.warning("an empty thread stays: %r", error)
+            else:
+                return
 
     async def at(self, itx: Itx, code: str = "", *, over: bool = False) -> TableView:
         """The table that a command means; with `over` also the last one that ended here. Raises `Refusal`."""
@@ -256,8 +283,3 @@ def place_of(itx: Itx, *, asking: bool = False) -> tuple[Place, list[str]]:
     if {"view_channel", "send_messages", "send_messages_in_threads"} & set(lacking):
         raise Refusal("no_rights", list=", ".join(name.replace("_", " ") for name in lacking))
     return place, lacking
-
-
-def _may_open_threads(rights: discord.Permissions) -> bool:
-    """Whether a table can be opened in a thread, and its board posted there."""
-    return rights.create_public_threads and rights.send_messages_in_threads

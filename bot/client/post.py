@@ -16,7 +16,7 @@ from bot.ui.render import files_of, layout
 
 log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10003, 10008, 30046, 50083
-UNKNOWN_WEBHOOK = 10015
+UNKNOWN_WEBHOOK, NO_ACCESS, NO_RIGHT = 10015, 50001, 50013
 BOARD_ANSWERS = (discord.InteractionResponseType.message_update, discord.InteractionResponseType.channel_message)
 UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
@@ -45,24 +45,42 @@ class Post:
     def _channel(self, known: Known) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(known.channel, guild_id=known.guild)
 
-    def _lacks(self, known: Known, name: str) -> bool:
-        """Whether the bot is known to lack a permission in the table's channel."""
+    def _lacks(self, known: Known, name: str, itx: Itx | None = None) -> bool:
+        """Whether the bot is known to lack a permission in the table's channel; an interaction says what it holds."""
+        if known.guild is None:
+            return False
+        if itx is not None:
+            return not getattr(itx.app_permissions, name)
+        if known.refuses(name):
+            return True
         channel: Any = self.client.get_channel(known.channel)
         if channel is None or getattr(channel, "guild", None) is None or channel.guild.me is None:
             return False
         return not getattr(channel.permissions_for(channel.guild.me), name)
 
+    def _write(self, known: Known) -> str:
+        """The permission that a new message needs."""
+        thread = isinstance(self.client.get_channel(known.channel), discord.Thread)
+        return "send_messages_in_threads" if thread else "send_messages"
+
     def muted(self, known: Known) -> str:
         """The permission for want of which no new message can be posted; empty when all is well."""
-        channel = self.client.get_channel(known.channel)
-        write = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
-        return next((name for name in ("view_channel", write) if self._lacks(known, name)), "")
+        return next((name for name in ("view_channel", self._write(known)) if self._lacks(known, name)), "")
 
-    def _allowed(self, known: Known, sheet: Sheet, fresh: Drawn | None) -> tuple[Sheet, Drawn | None]:
+    def unposted(self, known: Known, error: discord.HTTPException) -> str:
+        """Discord refused a new message: it is not tried again for a while. The permission that is wanting, if any."""
+        name = {NO_ACCESS: "view_channel", NO_RIGHT: self._write(known)}.get(error.code, "")
+        if name:
+            known.refused(name)
+        return name
+
+    def allowed(
+        self, known: Known, sheet: Sheet, fresh: Drawn | None, itx: Itx | None = None
+    ) -> tuple[Sheet, Drawn | None]:
         """Without the permission to attach files the picture is left out, and the lack is named once."""
         if fresh is None:
             return sheet, fresh
-        if not self._lacks(known, "attach_files"):
+        if not self._lacks(known, "attach_files", itx):
             known.lacking.discard("attach_files")
             return sheet, fresh
         note = () if "attach_files" in known.lacking else (Words(words.no_picture("attach_files")),)
@@ -74,8 +92,9 @@ class Post:
     def files(self, fresh: Drawn | None) -> list[discord.File]:
         return list(files_of(fresh.png, fresh.alt)) if fresh else []
 
-    async def update(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> None:
+    async def update(self, itx: Itx, known: Known, sheet: Sheet, fresh: Drawn | None) -> None:
         """Answer a press by changing the message that was pressed."""
+        sheet, fresh = self.allowed(known, sheet, fresh, itx)
         await _change(itx, sheet, **_attached(sheet, fresh))
 
     async def folds(self, itx: Itx, sheet: Sheet) -> bool:
@@ -88,8 +107,9 @@ class Post:
             raise
         return True
 
-    async def respond(self, itx: Itx, sheet: Sheet, fresh: Drawn | None) -> int:
+    async def respond(self, itx: Itx, known: Known, sheet: Sheet, fresh: Drawn | None) -> int:
         """Answer an interaction with a new public message; gives its id."""
+        sheet, fresh = self.allowed(known, sheet, fresh, itx)
         files = self.files(fresh)
         faultpoints.reached("posting")
         done = await itx.response.send_message(view=layout(sheet), files=files, allowed_mentions=SILENT)
@@ -99,7 +119,7 @@ class Post:
     async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
         """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked: what it
         gives back may be a message of before a restart, from when its picture was not ready."""
-        sheet, fresh = self._allowed(known, sheet, fresh)
+        sheet, fresh = self.allowed(known, sheet, fresh)
         files = self.files(fresh)
         allowed = pingable(mentioned) if mentioned else SILENT
         faultpoints.reached("posting")
@@ -110,7 +130,17 @@ class Post:
         return sent.id
 
     async def edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
-        sheet, fresh = self._allowed(known, sheet, fresh)
+        """Change a message of the bot's own; where its picture is refused, by the text alone."""
+        sheet, fresh = self.allowed(known, sheet, fresh)
+        try:
+            await self._edit(known, message, sheet, fresh)
+        except discord.Forbidden as error:
+            if fresh is None or error.code != NO_RIGHT:
+                raise
+            known.refused("attach_files")
+            await self._edit(known, message, *self.allowed(known, sheet, fresh))
+
+    async def _edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
         await (
             self._channel(known)
             .get_partial_message(message)
@@ -121,6 +151,7 @@ class Post:
         """Change a board again after it answered a press: by that press, whose limits are its own, so that the change
         never waits in a channel's queue behind newer ones; else as an edit of the message."""
         if itx is not None and answered_with(itx, message) and not itx.is_expired():
+            sheet, fresh = self.allowed(known, sheet, fresh, itx)
             try:
                 await itx.edit_original_response(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
                 return
@@ -139,6 +170,11 @@ class Post:
             )
         except (discord.HTTPException, OSError) as error:
             log.info("an old board stays unfolded: %r", error)
+
+
+def answerable(itx: Itx) -> bool:
+    """Whether the message that was pressed can still be changed by way of the press."""
+    return not itx.response.is_done() or reply.promised(itx)
 
 
 def answered_with(itx: Itx, message: int) -> bool:

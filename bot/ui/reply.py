@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 PATIENCE = 1.0
 """Seconds before an answer that takes long is promised; Discord gives 3."""
-GONE, ALREADY, DEAD_TOKEN = 10062, 40060, 50027
+GONE, ALREADY, DEAD_TOKEN, NO_CHANNEL = 10062, 40060, 50027, 10003
 UNREACHABLE = "unreachable"
 """Mark on an interaction that Discord takes no answer to any more: its sender was told that it failed."""
 NOBODY = discord.AllowedMentions.none()
@@ -40,7 +40,7 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
     try:
         await send(view=layout(sheet), ephemeral=True, allowed_mentions=NOBODY, files=files or [])
     except discord.HTTPException as error:
-        if error.code not in (ALREADY, GONE, DEAD_TOKEN):
+        if error.code not in (ALREADY, GONE, DEAD_TOKEN, NO_CHANNEL):
             raise
         itx.extras[UNREACHABLE] = True
 
@@ -98,8 +98,9 @@ async def refused(itx: discord.Interaction[Any], refusal: Refusal, more: str = "
 
 async def broke(itx: discord.Interaction[Any], error: BaseException) -> None:
     """What goes wrong on our side is told with a short id that stands in the log, too."""
-    if getattr(error, "code", None) == ALREADY:
-        return  # our answer arrived, only Discord's reply to it was lost
+    if getattr(error, "code", None) in (ALREADY, GONE, DEAD_TOKEN):
+        log.info("an interaction takes no answer any more: %s", error)
+        return  # its answer arrived and only Discord's reply to it was lost, or its sender was told that it failed
     error_id = secrets.token_hex(3)
     log.error("interaction failed (%s)", error_id, exc_info=error)
     try:
