@@ -36,7 +36,7 @@ class Figure(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         verdict = {True: "ok", False: "OVER", None: ""}[self.good]
         aim = "" if self.most is None else f"at most {self.most:g} {self.unit}"
-        return f"{self.part:<9}{self.name:<58}{self.value:>10,.2f} {self.unit:<10}{aim:<22}{verdict}".rstrip()
+        return f"{self.part:<9}{self.name:<62}{self.value:>10,.2f} {self.unit:<10}{aim:<22}{verdict}".rstrip()
 
 
 class Size(msgspec.Struct, frozen=True):

@@ -135,6 +135,15 @@ def resident(pid: int) -> float:
     return int(line.split()[1]) / 1024
 
 
+def processor(pid: int) -> float:
+    """Seconds of processor time that a process has used, its children not counted; 0 where the system does not tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def acknowledged(reply: Reply) -> float:
     """Seconds from sending to the callback. Raises NotOnline when there was none."""
     if reply.failed or reply.seconds is None:

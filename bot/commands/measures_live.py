@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.commands.measures import Figure, Size, at
-from bot.commands.measures_bed import Bed, empty_commands, play, resident
+from bot.commands.measures_bed import Bed, empty_commands, play, processor, resident
 from bot.commands.measures_crowd import EMPTY, Crowd, Rounds, typical
 from bot.commands.measures_stored import played, starts
 
@@ -32,6 +32,8 @@ async def stored(folder: Path, game: str, size: Size) -> list[Figure]:
     return [
         Figure("start", "to the first answered press, a new database", statistics.median(empty.seconds), "s", 1.5),
         Figure("start", f"to the first answered press, {many}", seconds, "s", 1.5),
+        Figure("start", "processor time of that, a new database", statistics.median(empty.processor), "s"),
+        Figure("start", f"processor time of that, {many}", statistics.median(full.processor), "s"),
         Figure("start", "memory of the bot, a new database", statistics.median(empty.megabytes), "MB"),
         Figure("start", f"memory of the bot, {many}", held, "MB"),
         Figure("start", f"size of the database, {many}", megabytes, "MB"),
@@ -50,12 +52,15 @@ async def one_at_a_time(folder: Path, game: str, size: Size) -> list[Figure]:
         await bed.quiet()
         empty = await empty_commands(alice, EMPTY, max(1, size.presses // 3))
         await bed.server.requests(reset=True)
+        busy = processor(bed.bot)
         seconds = await play(alice, game, size.presses)
         await bed.quiet()
+        busy = (processor(bed.bot) - busy) / size.presses
         requests = sum((await bed.server.requests()).values()) / size.presses
     return [
         *spread("press", f"`/{EMPTY}` acknowledged", empty),
         *spread("press", "a press acknowledged", seconds, 50),
+        Figure("press", "processor time of the bot for a press, all that follows included", 1_000 * busy, "ms"),
         Figure("press", "requests to Discord for a press, late pictures included", requests),
     ]
 

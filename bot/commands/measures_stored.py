@@ -1,7 +1,6 @@
 """Many stored tables: made quickly from real ones, to see what they cost at start and at the first press."""
 
 import shutil
-import statistics
 import time
 from itertools import cycle, islice
 from pathlib import Path
@@ -18,6 +17,7 @@ from bot.commands.measures_bed import (
     fresh_table,
     play_on,
     pressable,
+    processor,
     resident,
 )
 from bot.local.actors import Person
@@ -27,13 +27,21 @@ APART = 1 << 39
 
 
 class Starts(msgspec.Struct):
-    """What was seen over several starts: seconds to the first answered press, megabytes after it."""
+    """What was seen over several starts: seconds to the first answered press, how much of them the bot's own processor
+    time was (which a busy machine does not stretch), and megabytes after it."""
 
     seconds: list[float] = []
+    processor: list[float] = []
     megabytes: list[float] = []
 
-    def typical(self) -> tuple[float, float]:
-        return statistics.median(self.seconds), statistics.median(self.megabytes)
+    async def note(self, bed: Bed, table: "Played") -> None:
+        """Start the bot, press at once, and wait until it is at rest."""
+        start = await bed.start_bot()
+        acknowledged(await press(table))
+        self.seconds.append(time.perf_counter() - start)
+        self.processor.append(processor(bed.bot))
+        await bed.ready()
+        self.megabytes.append(resident(bed.bot))
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -98,15 +106,6 @@ def copied(table: Any) -> Any:
     return table.insert().from_select([c.name for c in table.columns], select(*columns).where(key == bindparam("old")))
 
 
-async def first_press(bed: Bed, table: Played) -> tuple[float, float]:
-    """Start the bot and press at once: seconds from its start to the answer, and megabytes once it is at rest."""
-    start = await bed.start_bot()
-    acknowledged(await press(table))
-    seconds = time.perf_counter() - start
-    await bed.ready()
-    return seconds, resident(bed.bot)
-
-
 async def press(table: Played) -> Any:
     """Press the first button of a table's board that answers."""
     offered = pressable(table.board)
@@ -126,20 +125,15 @@ async def starts(bed: Bed, tables: list[Played], stored: int, times: int) -> tup
     empty, full, cold = Starts(), Starts(), []
     for _ in range(times):
         bed.database.unlink(missing_ok=True)
-        note(empty, await first_press(bed, tables[0]))
+        await empty.note(bed, tables[0])
         await bed.stop_bot()
     shutil.move(kept, bed.database)
     fill(bed.database, stored)
     for number in range(times):
-        note(full, await first_press(bed, tables[number % len(tables)]))
+        await full.note(bed, tables[number % len(tables)])
         if number < times - 1:
             await bed.stop_bot()
     for table in tables[times:]:
         cold.append(acknowledged(await press(table)))
         await bed.quiet()
     return empty, full, cold
-
-
-def note(found: Starts, start: tuple[float, float]) -> None:
-    found.seconds.append(start[0])
-    found.megabytes.append(start[1])
