@@ -46,6 +46,11 @@ def _answered_at(table: Table) -> datetime:
     return answers[-1].at if answers else table.row.opened_at
 
 
+def _made(table: Table, proposal: Proposal) -> datetime:
+    """When the proposal was made."""
+    return next((c.at for c in table.recent if c.revision == proposal.revision), table.row.opened_at)
+
+
 def _covered(table: Table) -> bool:
     """Whether answers lie face down: what another seat chose must not be told by an undo."""
     return table.question is not None and table.question.hidden
@@ -59,6 +64,8 @@ def proposed(table: Table, press: Press) -> Proposal:
     if not table.seats_of(press.person):
         raise Refusal("foreign")
     _names(press, "consent", proposal.revision)
+    if press.number is None and _made(table, proposal) > made_at(press.interaction):
+        raise Refusal("not_shown")
     if press.person not in proposal.waiting:
         raise Refusal("proposed_already" if press.person == proposal.person else "agreed_already")
     return proposal

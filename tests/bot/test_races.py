@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.local.actors import Person, Reply
+from bot.local.actors import Person, Reply, controls
 from tests.bot.racing import (
     OLD,
     Party,
@@ -250,6 +250,40 @@ async def test_a_table_is_not_opened_for_who_was_told_that_it_failed(stack: Stac
     await asyncio.sleep(0.5)
     assert await alice.messages() == []
     assert not right(await alice.slash("fathom play", game=DEEP)).private
+
+
+async def test_nothing_that_comes_too_late_breaks_or_changes_anything(stack: Stack) -> None:
+    """Every control of the board and of private panels, and every command, after their senders were told: failed."""
+    party = await playing(stack, "toy", 3)
+    await bids(party, 1, 0, 0)
+    board, panel = await party.settled(), await party.panel(party.alice)
+    table, dice = await party.panel(party.alice, "~table"), right(await party.alice.slash("roll", dice="2d6")).message
+    assert dice is not None
+    before = party.rows()
+    commands = ("fathom help", "fathom mine", "fathom rules", "table show", "table seat", "table words", "table export")
+    acts = [
+        {
+            "as": party.alice.id,
+            "message": shown["id"],
+            "custom_id": one.custom_id,
+            "values": list(one.options or ())[:1],
+        }
+        for shown in (board, panel, table, dice)
+        for one in controls(shown)
+    ]
+    acts += [typed(party.alice, name) for name in (*commands, "table undo", "toy strike", "table end")]
+    acts += [typed(party.alice, "roll", dice="d6"), typed(party.alice, "table choose", option="strike")]
+    public = [m["id"] for m in await party.alice.messages() if not m["flags"] & 64]
+    async with outage(stack, 3.3):
+        sent = asyncio.create_task(party.burst(*acts))
+    assert [reply.failed for reply in await sent] == [True] * len(acts)
+    assert said(await party.settled()).count("A press by Alice came more than 3 seconds late") == 1
+    assert party.rows() == before
+    now = [m["id"] for m in await party.alice.messages() if not m["flags"] & 64]
+    assert now[: len(public)] == public
+    assert "interaction failed" not in stack.log
+    assert "Traceback" not in stack.log
+    right(await party.tap(party.alice, "strike"))
 
 
 # ---- forms

@@ -95,6 +95,17 @@ async def test_an_undo_that_was_typed_before_the_answer_takes_nothing_back(room:
     assert (await room.tables.undo(room.wish(BOB, "undo"))).word == "undone"
 
 
+async def test_a_consent_that_was_typed_before_the_proposal_agrees_to_nothing(room: Room) -> None:
+    await fleeing(room)
+    typed = [room.wish(ALICE, "consent"), room.wish(CAROL, "undo")]
+    room.clock.pass_by(seconds=0.5)
+    await room.tables.undo(room.wish(BOB, "undo"))
+    assert await refused(room.tables.consent(typed[0], yes=True)) == "not_shown"
+    assert await refused(room.tables.undo(typed[1])) == "not_shown"
+    room.clock.pass_by(seconds=0.5)
+    assert (await room.tables.consent(room.wish(ALICE, "consent"), yes=True)).word == "agreed"
+
+
 async def test_a_consent_is_for_the_proposal_that_was_on_the_board(room: Room) -> None:
     await fleeing(room)
     first = (await room.tables.undo(room.wish(CAROL, "undo"))).view
