@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from bot.local.actors import Person, controls, pictures
-from tests.bot.rooms import Channel, Json, answers, first_answer, ids, named, room_of, well, words
+from tests.bot.rooms import Channel, Direct, Json, answers, first_answer, ids, named, room_of, well, words
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -245,10 +245,9 @@ async def test_undo_alone_and_with_consent(room: Channel) -> None:
 
 
 async def test_direct_messages(stack: Stack) -> None:
-    alice = await stack.server.person("Dora")
-    alice.channel = await alice.dm()
-    room = Channel(stack.server, alice.channel, [alice])
+    room = await Direct.of(stack.server)
     board = await room.opened()
+    alice = room.alice
     well(await alice.press(board, next(i for i in ids(board) if i.endswith(":score"))))
     assert "turns left 2" in words(await room.board())
     assert "waits for you" in well(await alice.slash("fathom mine")).text
