@@ -37,6 +37,7 @@ class Tree(app_commands.CommandTree["Fathom"]):
             return
         cause: BaseException = getattr(error, "original", error)
         if isinstance(cause, Refusal):
+            cause = await itx.client.tables.truly(cause, itx.id)
             await reply.refused(itx, cause)
             if cause.word == "late":
                 await itx.client.tell_late(itx)

@@ -179,6 +179,7 @@ class Door:
 
     async def refused(self, itx: Itx, refusal: Refusal, control: ids.Control | None) -> None:
         """Say why not, in private; where the board is out of date it is shown afresh, too."""
+        refusal = await self.tables.truly(refusal, itx.id)
         try:
             view = await self.tables.view(control.table) if control is not None else None
         except Refusal:

@@ -29,6 +29,7 @@ from bot.store import (
     Snapshot,
     Stale,
     Store,
+    StoreError,
     TableFields,
     Unlock,
     Unreadable,
@@ -152,6 +153,14 @@ class Keep:
         if deadlines is not None:
             table.deadlines = tuple(deadlines)
             self.deadline_moved.set()
+
+    async def truly(self, refusal: Refusal, interaction: int) -> Refusal:
+        """What is delivered once more after a restart may run into anything: if it counted, that is what is told."""
+        try:
+            seen = await self.store.seen(interaction)
+        except StoreError:
+            return refusal
+        return Refusal("seen") if seen is not None and seen.revision is not None else refusal
 
     async def owes(self, table_id: int, revision: int) -> None:
         """What was shown before is sent once more, without its picture as yet: until that comes, it is owed again."""

@@ -184,6 +184,7 @@ async def test_commands_that_fail_are_answered_too(room: Room) -> None:
         (discord.app_commands.AppCommandError("oh"), "Something broke"),
     ):
         itx = press("", room)
+        itx.client = SimpleNamespace(tables=room.tables)
         itx.type = discord.InteractionType.application_command
         await tree.on_error(itx, error)
         assert part in text(itx)
@@ -191,6 +192,26 @@ async def test_commands_that_fail_are_answered_too(room: Room) -> None:
     itx.type = discord.InteractionType.autocomplete
     await tree.on_error(itx, discord.app_commands.AppCommandError("oh"))
     assert itx.response.sent == []
+
+
+async def test_what_counted_before_a_restart_and_is_delivered_once_more_is_told_that_it_counted(
+    door: Door, room: Room
+) -> None:
+    """Whatever it runs into now: here nobody asks for a bid any more, and no such command is offered."""
+    await room.open()
+    form = press(f"t:{room.table}:{(await room.view()).number}:~form.bid", room)
+    form.type = discord.InteractionType.modal_submit
+    form.data["components"] = []
+    await room.tables.answer(room.wish(ALICE, "bid=1", interaction=form.id))
+    await door.answer(form)
+    assert "has been counted already" in text(form)
+    typed = press("", room)
+    typed.id, typed.client = form.id, SimpleNamespace(tables=room.tables)
+    tree = Tree(cast("Any", discord.Client(intents=discord.Intents.none())))
+    no_match = Refusal("no_match", typed="bid=1", list="strike")
+    name = cast("Any", SimpleNamespace(name="choose"))
+    await tree.on_error(typed, discord.app_commands.CommandInvokeError(name, no_match))
+    assert "has been counted already" in text(typed)
 
 
 async def test_what_takes_long_is_promised_in_time(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
