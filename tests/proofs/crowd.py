@@ -31,6 +31,10 @@ class Act:
     life: int
     reply: Reply | None = None
 
+    def __str__(self) -> str:
+        said = f"{self.reply.state} {self.reply.callback_type} {self.reply.text[:160]!r}" if self.reply else "nothing"
+        return f"{self.what} {self.key} at table {self.table} in life {self.life} ({self.interaction}): {said}"
+
     @property
     def at(self) -> datetime:
         return made_at(self.interaction)
@@ -201,7 +205,9 @@ class Room:
             self.acts.append(Act(int(person.id), int(made["interaction"]), table, what, key, self.life))
             return self.acts[-1]
 
-        act = await asyncio.shield(asyncio.create_task(begun()))
+        beginning = asyncio.create_task(begun())
+        beginning.add_done_callback(lambda task: task.cancelled() or task.exception())  # the bot may die over a refusal
+        act = await asyncio.shield(beginning)
         act.reply = await person.reply(str(act.interaction), 3.5)
         return act
 

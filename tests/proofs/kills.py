@@ -258,12 +258,12 @@ async def bed(folder: Path, url: str, seed: int) -> AsyncIterator[Proof]:
             await store.close()
 
 
-async def prove(n: int, url: str = "", seed: int = 1) -> Proof:
-    """Kill `n` times; what was counted and what went wrong."""
+async def prove(n: int, url: str = "", seed: int = 1, minutes: float = 600) -> Proof:
+    """Kill `n` times, for so many minutes at most; what was counted and what went wrong."""
     with tempfile.TemporaryDirectory() as folder:
         async with bed(Path(folder), url, seed) as proof:
             began = time.monotonic()
-            while sum(proof.tally[moment] for moment in MOMENTS) < n:
+            while sum(proof.tally[moment] for moment in MOMENTS) < n and time.monotonic() - began < 60 * minutes:
                 fewest = min(MOMENTS, key=lambda moment: proof.tally[moment])
                 await proof.kill(fewest)
                 killed = sum(proof.tally[moment] for moment in MOMENTS)
@@ -284,7 +284,7 @@ def report(proof: Proof) -> str:
     return "\n".join([*lines, f"{proof.slowest:7.1f} s until every board was new, at the slowest"])
 
 
-async def on_postgres(n: int, seed: int) -> Proof:
+async def on_postgres(n: int, seed: int, minutes: float = 600) -> Proof:
     """The same on a database of its own on the server that FATHOM_TEST_POSTGRES names."""
     from sqlalchemy import make_url
 
@@ -294,7 +294,7 @@ async def on_postgres(n: int, seed: int) -> Proof:
     await on_server(f"CREATE DATABASE {name}")
     try:
         url = make_url(SERVER).set(drivername="postgresql+asyncpg", database=name)
-        return await prove(n, url.render_as_string(hide_password=False), seed)
+        return await prove(n, url.render_as_string(hide_password=False), seed, minutes)
     finally:
         await on_server(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -303,9 +303,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--n", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--postgres", action="store_true")
     args = parser.parse_args()
-    proof = asyncio.run(on_postgres(args.n, args.seed) if args.postgres else prove(args.n, "", args.seed))
+    proving = (
+        on_postgres(args.n, args.seed, args.minutes) if args.postgres else prove(args.n, "", args.seed, args.minutes)
+    )
+    proof = asyncio.run(proving)
     print(report(proof), *proof.wrong[:40], f"{len(proof.wrong)} wrong", sep="\n")
     return 1 if proof.wrong else 0
 
