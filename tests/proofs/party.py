@@ -11,6 +11,7 @@ from bot.local.actors import Control, Person, Refusal, Reply, controls, texts
 Json = dict[str, Any]
 RARE = ("cancel", "~end", "~leaving", "leave", "computer")
 FRAME = ("~seat", "~recap", "~words", "~table", "~why", "~log", "~export", "~verify", "~no", "~taking")
+PROMISED = 6
 LOOKED_AT = 12
 """How many of the newest messages somebody may press something on."""
 
@@ -52,6 +53,17 @@ class Pressed:
 
     async def followed(self) -> None:
         self.reply = await self.person.reply(str(self.interaction), 8)
+        if self.reply.callback_type == PROMISED:
+            await self.person.server.until(self._told, seconds=8)
+
+    async def _told(self) -> bool:
+        """Where the answer was promised: it is a private message, or else the board was changed."""
+        assert self.reply is not None
+        every = await self.person.messages(self.channel, 200)
+        own = [m for m in every if (m.get("interaction_metadata") or {}).get("id") == str(self.interaction)]
+        private = [m for m in own if m["flags"] & 64]
+        self.reply.message = private[-1] if private else self.reply.message
+        return bool(private) or self.reply.message is not None
 
     async def form(self) -> Pressed | None:
         """What the person fills in, where the press opened a form."""
@@ -94,22 +106,30 @@ class Party:
         self.luck = luck
         self.codes: set[str] = set()
         self.asked: list[Person] = []
+        self.missed = 0
 
     async def next_act(self, options: dict[str, str]) -> Pressed | None:
         """What somebody here does next."""
         person = self.luck.choice(self.asked if self.asked and self.luck.random() < 0.75 else self.people)
-        seen = [m for m in await person.messages(self.channel, LOOKED_AT) if controls(m)]
-        public = [m for m in seen if not m["flags"] & 64]
+        every = [m for m in await person.messages(self.channel, 200) if controls(m)]
+        public, seen = [m for m in every if not m["flags"] & 64], every[-LOOKED_AT:]
         self.asked = [p for p in self.people if public and f"<@{p.id}>" in "\n".join(texts(public[-1])[:1])]
         if not public:
-            given = {"game": self.game} | ({"options": options[self.game]} if self.game in options else {})
-            return Pressed(person, self.channel, command={"name": "fathom play", "options": given})
+            return self._sought(person, options.get(self.game, ""))
         dice = self.luck.random()
         if dice < 0.12:
             return self._typed(person, public[-1])
         private = [m for m in seen if m["flags"] & 64]
         newest = private[-1] if private and dice < 0.45 else public[-1]
         return self._press(person, newest if dice < 0.9 else self.luck.choice(seen))
+
+    def _sought(self, person: Person, options: str) -> Pressed:
+        """No board in sight: bring it down; where that helps nothing, open a table."""
+        self.missed += 1
+        if self.missed % 6 != 1:
+            return Pressed(person, self.channel, command={"name": "table show", "options": {}})
+        given = {"game": self.game} | ({"options": options} if options else {})
+        return Pressed(person, self.channel, command={"name": "fathom play", "options": given})
 
     def _typed(self, person: Person, board: Json) -> Pressed:
         keys = [c.custom_id.split(":", 3)[-1] for c in controls(board)]

@@ -112,7 +112,7 @@ async def behind(party: Party, table: int, oracle: Oracle) -> list[str]:
     """Whether the newest board shows the newest state of the newest table, within a moment."""
     wrong = "there is no board"
     for _ in range(int(SETTLES / 0.1)):
-        every = await party.people[0].messages(party.channel, 100)
+        every = await party.people[0].messages(party.channel, 1_000)
         boards = [m for m in every if not m["flags"] & 64 and controls(m)]
         wrong = shows(boards[-1], await oracle.view(table)) if boards else wrong
         if not wrong:
