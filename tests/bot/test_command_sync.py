@@ -76,7 +76,7 @@ async def test_a_failing_sync_disables_nothing(stack: Stack) -> None:
         if trouble:
             await stack.server.fault(**trouble)
         await stack.start_bot()
-        await stack.server.until(partial(told, stack, times))
+        await stack.server.until(partial(told, stack, times), seconds=30)
         await stack.server.fault(clear=True)
         await plays_on(alice, board)
         assert (await stack.server.world())["commands"] == before
@@ -91,7 +91,7 @@ async def test_the_next_start_syncs_what_failed(stack: Stack) -> None:
     async def synced() -> bool:
         return any(c["description"] == "x" * 22 for c in (await stack.server.world())["commands"])
 
-    await stack.server.until(synced)
+    await stack.server.until(synced, seconds=30)
     alice = await stack.server.person("Alice")
     assert (await alice.slash("extra")).text == "extra"
 
