@@ -60,6 +60,7 @@ class Fathom(discord.Client):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=0.1,
+            max_ratelimit_timeout=30.0,  # a board that Discord lets nobody edit for an hour is not waited for
             http_trace=self.clock.trace(),
         )
         self.settings = settings
@@ -108,8 +109,9 @@ class Fathom(discord.Client):
             self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
 
     async def on_message(self, message: discord.Message) -> None:
-        """Only counted: no message is read."""
-        self.boards.written_in(message.channel.id, message.id)
+        """Only counted: no message is read. What only one person sees buries no board."""
+        if not message.flags.ephemeral:
+            self.boards.written_in(message.channel.id, message.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.tables.channel_gone(channel.id)
@@ -129,6 +131,11 @@ class Fathom(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.tables.wake(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server where the bot is back is told of as one that has become available. At start `keep_house` looks."""
+        if self.is_ready():
+            await self.tables.wake(guild.id)
 
     async def close(self) -> None:
         """Finish what is under way, then go."""

@@ -17,7 +17,7 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft, Late
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
-from bot.client.post import ARCHIVED, UNEDITABLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Post, answerable
+from bot.client.post import ARCHIVED, TROUBLE, UNEDITABLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, EditedOut, Post, answerable
 from bot.client.rush import Rush
 from bot.store import Board, Lag
 from bot.table.types import Outcome, Refusal, TableView, code_of, made_at
@@ -124,7 +124,7 @@ class Boards:
             known.again = False
             try:
                 await self._show(await self.tables.view(table_id), known)
-            except (discord.HTTPException, OSError) as error:
+            except TROUBLE as error:
                 if getattr(error, "code", 0) == UNKNOWN_CHANNEL:
                     await self.tables.channel_gone(known.channel)
                     return
@@ -215,7 +215,7 @@ class Boards:
         at = self.clock.now()
         try:
             await self._send_edit(known, board, itx, sheet, fresh)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, EditedOut) as error:
             known.picture = ""
             if error.code not in UNEDITABLE:
                 raise
@@ -286,7 +286,7 @@ class Boards:
             if drawn is not None:
                 await self.post.follow(late.itx, known, late.board, sheet, fresh)
             await self.tables.store.set_marks(draft.table, shown=draft.revision)
-        except (discord.HTTPException, OSError) as error:
+        except TROUBLE as error:
             log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
             known.again = True

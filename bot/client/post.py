@@ -25,6 +25,16 @@ SILENT = discord.AllowedMentions.none()
 Itx = discord.Interaction[Any]
 
 
+class EditedOut(discord.DiscordException):
+    """An old message takes no more edits for now."""
+
+    code = TOO_MANY_EDITS
+
+
+TROUBLE = (discord.HTTPException, discord.RateLimited, EditedOut, OSError)
+"""What Discord, or the way to it, may answer instead of showing something."""
+
+
 def missing(permissions: discord.Permissions, thread: bool) -> list[str]:
     """The permissions that a table needs and lacks, by Discord's names."""
     return [name for name in (NEEDED_IN_THREAD if thread else NEEDED) if not getattr(permissions, name)]
@@ -141,11 +151,16 @@ class Post:
             await self._edit(known, message, *self.allowed(known, sheet, fresh))
 
     async def _edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
-        await (
-            self._channel(known)
-            .get_partial_message(message)
-            .edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
-        )
+        """Raises `EditedOut` where the library has no error for it: 30046 is a 429, perhaps without a time to wait."""
+        old = self._channel(known).get_partial_message(message)
+        try:
+            await old.edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
+        except discord.RateLimited as error:
+            raise EditedOut from error
+        except KeyError as error:
+            if error.args != ("retry_after",):
+                raise
+            raise EditedOut from error
 
     async def follow(self, itx: Itx | None, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
         """Change a board again after it answered a press: by that press, whose limits are its own, so that the change
