@@ -93,15 +93,13 @@ async def test_the_same_press_delivered_twice(stack: Stack, again: str) -> None:
     assert len(await party.alice.messages()) == 1, "nothing is said about the second"
 
 
-async def test_the_same_command_and_the_same_form_delivered_twice(stack: Stack) -> None:
+async def test_the_same_command_delivered_twice(stack: Stack) -> None:
     party = await playing(stack, DEEP, 1)
     begun = await party.alice._post(
         "command", channel=party.channel, name="table choose", options={"option": "reroll:red"}
     )
     await stack.server.redeliver(begun["interaction"])
     assert "Done" in right(await party.alice.reply(begun["interaction"])).text
-    opened = await party.tap(party.alice, "~type") if "~type" in keys(await party.settled()) else None
-    assert opened is None or opened.modal is not None
     await party.settled()
     assert party.answers() == [("reroll:red", number(party.alice))]
     throw = await party.alice._post("command", channel=party.channel, name="roll", options={"dice": "d6"})
@@ -293,6 +291,23 @@ async def form_of(party: Party) -> Reply:
     reply = await party.tap(party.alice, "~form.name")
     assert reply.modal is not None
     return reply
+
+
+@pytest.mark.parametrize("again", ["at once", "after a restart"])
+async def test_the_same_form_delivered_twice(stack: Stack, again: str) -> None:
+    party = await playing(stack, "toy", 3)
+    await bids(party, 1, 0, 0)
+    modal = (await form_of(party)).modal
+    assert modal is not None
+    sent = (await party.alice._post("submit", modal=modal["modal"], values={"f0": "Cy"}))["interaction"]
+    if again == "after a restart":
+        right(await party.alice.reply(sent))
+        await stack.restart_bot()
+    await stack.server.redeliver(sent)
+    assert "You had filled in" not in right(await party.alice.reply(sent)).text
+    await party.settled()
+    assert [key for key, _ in party.answers() if key == "name"] == ["name"]
+    assert len(party.rows("answer")) == 4
 
 
 async def test_a_form_that_was_opened_before_a_restart_counts(stack: Stack) -> None:
