@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from bot import games
@@ -20,6 +22,17 @@ def put_in() -> None:
     """From now on the toy game is one of the games."""
     games.GAMES["toy"] = "Vault"
     vars(games)["load"] = load
+
+
+@contextmanager
+def toy_among_games() -> Iterator[None]:
+    """The toy game is one of the games for a while: for oracles that run in the tests' own process."""
+    put_in()
+    try:
+        yield
+    finally:
+        del games.GAMES["toy"]
+        vars(games)["load"] = real
 
 
 if __name__ == "__main__":

@@ -245,8 +245,14 @@ class Proof:
 @contextlib.asynccontextmanager
 async def bed(folder: Path, url: str, seed: int) -> AsyncIterator[Proof]:
     """A stack with people in it, and somebody who looks into its database."""
-    toy_bot.put_in()
     environ = {"DATABASE_URL": url} if url else {}
+    with toy_bot.toy_among_games():
+        async with _bed(folder, url, environ, seed) as proof:
+            yield proof
+
+
+@contextlib.asynccontextmanager
+async def _bed(folder: Path, url: str, environ: dict[str, str], seed: int) -> AsyncIterator[Proof]:
     async with MortalStack(folder, **environ) as stack:
         store: Store = await opened(url or f"sqlite+aiosqlite:///{folder}/bot.sqlite3")
         proof = Proof(stack, Oracle(store), seed)

@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.bot.toy_bot import put_in
+from tests.bot.toy_bot import toy_among_games
 from tests.proofs.oracle import Oracle, opened
 from tests.proofs.party import Party, Pressed, begun
 from tests.proofs.verdict import judged
@@ -74,8 +74,7 @@ class Proof:
 
 async def prove(n: int, seed: int = 1) -> tuple[list[str], Counter[str]]:
     """What is wrong after `n` presses, and how often what came of them."""
-    put_in()
-    with tempfile.TemporaryDirectory() as folder:
+    with toy_among_games(), tempfile.TemporaryDirectory() as folder:
         async with ToyStack(Path(folder)) as stack:
             proof = Proof(stack, random.Random(seed))
             await proof.sit_down()
