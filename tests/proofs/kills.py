@@ -30,7 +30,8 @@ from tests.proofs.oracle import Oracle, opened
 MOMENTS = ("before_commit", "after_commit", "drawing", "idle", "posting")
 """In this order again and again: after `idle` an hour goes by, so boards are worn and people away."""
 AWAY = 3_100.0
-PATIENCE = 15.0
+PATIENCE = 60.0
+"""Seconds until a board counts as late: the figures tell how long the slowest took; a shared machine may be slow."""
 ROOMS = (
     ("rolling_deep", ("Alice",), ""),
     ("rolling_deep", ("Bob",), ""),
@@ -104,8 +105,9 @@ class Proof:
 
     async def play(self, moment: str) -> None:
         """Everybody plays at once, until the bot dies; where it should be idle, a little each."""
-        for room in self.luck.sample(self.rooms, 1):
-            await room.leave_open(self.oracle)
+        for room in self.rooms:
+            if self.luck.random() < (0.3 if room.game == "toy" else 0.1):
+                await room.leave_open(self.oracle)
         rounds = self.luck.randint(1, 2) if moment == "idle" else 40
         tasks = [asyncio.create_task(self._round(room, rounds)) for room in self.rooms if room.form is None]
         died = asyncio.create_task(self.stack.died())
@@ -195,7 +197,7 @@ class Proof:
 
     async def reckon(self) -> None:
         """All acts against all rows, all mentions against all turns."""
-        for table in range(1, 1 + max(self.oracle.kept, default=0)):
+        for table in await self.oracle.ids():
             try:
                 self.wrong += [f"table {table}: {said}" for said in await self.oracle.look(table)]
             except Refusal as refusal:
@@ -268,12 +270,12 @@ async def prove(n: int, url: str = "", seed: int = 1, minutes: float = 600) -> P
     """Kill `n` times, for so many minutes at most; what was counted and what went wrong."""
     with tempfile.TemporaryDirectory() as folder:
         async with bed(Path(folder), url, seed) as proof:
-            began = time.monotonic()
+            began, killed = time.monotonic(), 0
             while sum(proof.tally[moment] for moment in MOMENTS) < n and time.monotonic() - began < 60 * minutes:
                 fewest = min(MOMENTS, key=lambda moment: proof.tally[moment])
+                before, killed = killed, sum(proof.tally[moment] for moment in MOMENTS)
                 await proof.kill(fewest)
-                killed = sum(proof.tally[moment] for moment in MOMENTS)
-                if killed % 20 == 0:
+                if before // 20 < killed // 20:
                     spent = (time.monotonic() - began) / max(1, killed)
                     print(f"{killed} kills, {spent:.2f} s each, {len(proof.wrong)} wrong", flush=True)
             await proof.settle()

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, NullPool, create_engine
+from sqlalchemy import Connection, NullPool, create_engine, select
 
 from bot.engine.chance import seed_of
 from bot.engine.play import Play
 from bot.local.actors import controls, pictures, texts
 from bot.store import Change, Store, TableRow
 from bot.store.database import Database
+from bot.store.schema import tables
 from bot.table import rows
 from bot.table.types import TableView
 from bot.tables import Tables
@@ -155,6 +156,12 @@ class Oracle:
         new = await self.store.changes(table_id, after=len(kept.changes), before=view.revision + 1)
         kept.take(await self.store.table(table_id), view, new)
         return kept.same(view)
+
+    async def ids(self) -> list[int]:
+        """Every table that there is."""
+        return await self.store._database.read(
+            lambda conn: list(conn.scalars(select(tables.c.id).order_by(tables.c.id)))
+        )
 
     async def rows(self) -> dict[int, list[tuple[int, Change]]]:
         """Every change by its interaction."""
