@@ -157,4 +157,4 @@ def _weight(one: Control) -> float:
     key = one.custom_id.split(":", 3)[-1]
     if key.startswith(RARE):
         return 0.004
-    return 0.2 if key.startswith(FRAME) else 2.0
+    return 0.05 if key.startswith(FRAME) else 2.0
