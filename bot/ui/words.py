@@ -37,8 +37,8 @@ REFUSALS: Mapping[str, str] = {
     "full": "All seats are taken. `/fathom play` in another channel or thread opens a second table.",
     "taken": "There is a table here already: `/table show` brings its board. A thread can hold another one.",
     "lobby_here": "Your table is set up here already: press Start there, or Cancel. `/table show` brings it down here.",
-    "no_thread": "There is a table here already: `/table show` brings its board. To open yours in a thread I lack {list}; "
-    "somebody who manages this channel can allow it.",
+    "no_thread": "There is a table here already: `/table show` brings its board. To open yours in a thread I lack "
+    "{list}; somebody who manages this channel can allow it.",
     "locked_option": "{name}: that opens once somebody seated here has won a run. Choose another value to start now.",
     "too_few": "Not enough players yet: at least {least}, one of them a person. Sit here, or add a computer player.",
     "seated": "You sit at this table already. Start begins the game.",
