@@ -48,7 +48,7 @@ def since(changes: Sequence[Change], seat: int, step: int, scribe: Scribe) -> li
 
 
 def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | None:
-    """The open wish to go back: from its row on, nothing but consents (or deadlines put off). `others`: whose yes it needs."""
+    """The open wish to go back: since its row there were only consents and deadlines. `others`: whose yes it needs."""
     agreed: set[int] = set()
     for change in reversed(changes):
         if change.kind == "note" and change.key == CONSENT:
