@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -20,7 +20,6 @@ from bot.store import (
     Board,
     Change,
     Deadline,
-    Lag,
     NewTable,
     NotSaved,
     PlaceTaken,
@@ -390,7 +389,3 @@ class Tables(House):
 
     async def mentioned(self, table_id: int, revision: int) -> None:
         await self.store.set_marks(table_id, mentioned=revision)
-
-    async def lagging(self) -> Sequence[Lag]:
-        """Tables that owe Discord something, oldest first."""
-        return await self.store.lagging()

@@ -167,7 +167,7 @@ class Fathom(discord.Client):
     async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
         with self.boards.claim(view.id):
             try:
-                outcome = await self.tables.answer(press_of(itx, view.id, key, None, text))
+                outcome = await reply.patiently(itx, self.tables.answer(press_of(itx, view.id, key, None, text)))
             except Refusal as refusal:
                 raise told(refusal, await self.tables.view(view.id), itx.user.id) from refusal
             await self.done(itx, outcome)

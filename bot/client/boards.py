@@ -329,7 +329,7 @@ class Boards:
             await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
             self._stays(known, error)
             return
-        known.moved(message)
+        known.moved(message, due)
         if fresh is not None:
             known.picture, known.alt = fresh.mark, fresh.alt
         known.told |= set(due)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -106,10 +106,11 @@ class Door:
         """Give an answer, or a wish in the lobby, and show what came of it."""
         press = press_of(itx, control.table, key, control.number, text)
         wish = self.tables.lobby if control.number == 0 else self.tables.answer
-        await self.shown(itx, await wish(press))
+        await self.shown(itx, wish(press))
 
-    async def shown(self, itx: Itx, outcome: Outcome) -> None:
-        """Answer with the board where it was pressed, else in private."""
+    async def shown(self, itx: Itx, work: Coroutine[Any, Any, Outcome]) -> None:
+        """Do what was wished for, and answer with the board where it was pressed, else in private."""
+        outcome = await reply.patiently(itx, work)
         view = outcome.view
         self.boards.known(view).acted(itx.user.id)
         self.boards.tell_seat(outcome)
@@ -144,12 +145,12 @@ class Door:
 
     async def _undo(self, itx: Itx, control: ids.Control) -> None:
         key = f"undo:{control.argument}" if control.argument else "undo"
-        await self.shown(itx, await self.tables.undo(press_of(itx, control.table, key, control.number)))
+        await self.shown(itx, self.tables.undo(press_of(itx, control.table, key, control.number)))
 
     async def _consent(self, itx: Itx, control: ids.Control) -> None:
         word, _, proposal = control.argument.partition(".")
         press = press_of(itx, control.table, f"consent:{proposal}", control.number)
-        await self.shown(itx, await self.tables.consent(press, yes=word == "yes"))
+        await self.shown(itx, self.tables.consent(press, yes=word == "yes"))
 
     async def _end(self, itx: Itx, control: ids.Control) -> None:
         if control.argument != "yes":
@@ -158,7 +159,7 @@ class Door:
                 raise Refusal("not_yours")
             await reply.replace(itx, table.sure(view, words.ASK_END, "end", words.YES_END))
             return
-        await self.shown(itx, await self.tables.end(press_of(itx, control.table, "end")))
+        await self.shown(itx, self.tables.end(press_of(itx, control.table, "end")))
 
     async def _leaving(self, itx: Itx, control: ids.Control) -> None:
         view = await self.tables.view(control.table)
@@ -170,10 +171,10 @@ class Door:
             ask, yes = (words.ASK_LEAVE_ALONE, words.YES_LEAVE_ALONE) if alone else (words.ASK_LEAVE, words.YES_LEAVE)
             await reply.replace(itx, table.sure(view, ask, "leaving", yes))
             return
-        await self.shown(itx, await self.tables.seat(press_of(itx, control.table, f"leave:{own[0]}")))
+        await self.shown(itx, self.tables.seat(press_of(itx, control.table, f"leave:{own[0]}")))
 
     async def _taking(self, itx: Itx, control: ids.Control) -> None:
-        await self.shown(itx, await self.tables.seat(press_of(itx, control.table, f"take:{control.argument}")))
+        await self.shown(itx, self.tables.seat(press_of(itx, control.table, f"take:{control.argument}")))
 
     # ---- refusals
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -34,6 +35,8 @@ class Known:
     newest: int = 0
     told: set[int] = field(default_factory=set)
     active: dict[int, float] = field(default_factory=dict)
+    pinged: Sequence[int] = ()
+    """Whom the board mentions: an edit that did not allow it would take the mention back."""
     under: int = 0
     picture: str = ""
     alt: str = ""
@@ -107,6 +110,7 @@ class Known:
     def refuses(self, name: str) -> bool:
         return self.refusals.get(name, 0.0) > time.monotonic()
 
-    def moved(self, message: int) -> None:
-        """There is a new board."""
+    def moved(self, message: int, pinged: Sequence[int] = ()) -> None:
+        """There is a new board, which mentions these people."""
         self.board, self.under, self.picture, self.alt = message, 0, "", ""
+        self.pinged = pinged

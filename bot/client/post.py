@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ import discord
 from bot import faultpoints
 from bot.client.known import Known
 from bot.client.pictures import Drawn
+from bot.ui.surely import LOST, surely
 from bot.ui import reply, words
 from bot.ui.parts import Sheet, Shot, Words
 from bot.ui.render import files_of, layout
@@ -31,7 +33,7 @@ class EditedOut(discord.DiscordException):
     code = TOO_MANY_EDITS
 
 
-TROUBLE = (discord.HTTPException, discord.RateLimited, EditedOut, OSError)
+TROUBLE = (discord.HTTPException, discord.RateLimited, EditedOut, OSError, *LOST)
 """What Discord, or the way to it, may answer instead of showing something."""
 
 
@@ -40,7 +42,7 @@ def missing(permissions: discord.Permissions, thread: bool) -> list[str]:
     return [name for name in (NEEDED_IN_THREAD if thread else NEEDED) if not getattr(permissions, name)]
 
 
-def pingable(people: list[int]) -> discord.AllowedMentions:
+def pingable(people: Sequence[int]) -> discord.AllowedMentions:
     """Exactly these people may be mentioned."""
     users = [discord.Object(person) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
@@ -105,12 +107,12 @@ class Post:
     async def update(self, itx: Itx, known: Known, sheet: Sheet, fresh: Drawn | None) -> None:
         """Answer a press by changing the message that was pressed."""
         sheet, fresh = self.allowed(known, sheet, fresh, itx)
-        await _change(itx, sheet, **_attached(sheet, fresh))
+        await _change(itx, sheet, lambda: _attached(sheet, fresh))
 
     async def folds(self, itx: Itx, sheet: Sheet) -> bool:
         """Answer a press by folding the board that was pressed; False where its token is dead already."""
         try:
-            await _change(itx, sheet, attachments=[])
+            await _change(itx, sheet, lambda: {"attachments": []})
         except discord.HTTPException as error:
             if error.code in (reply.GONE, reply.DEAD_TOKEN, reply.ALREADY):
                 return False
@@ -120,9 +122,14 @@ class Post:
     async def respond(self, itx: Itx, known: Known, sheet: Sheet, fresh: Drawn | None) -> int:
         """Answer an interaction with a new public message; gives its id."""
         sheet, fresh = self.allowed(known, sheet, fresh, itx)
-        files = self.files(fresh)
+        made: dict[str, Any] = {"view": layout(sheet), "allowed_mentions": SILENT}
         faultpoints.reached("posting")
-        done = await itx.response.send_message(view=layout(sheet), files=files, allowed_mentions=SILENT)
+        try:
+            done = await surely(lambda: itx.response.send_message(**made, files=self.files(fresh)))
+        except discord.HTTPException as error:
+            if error.code != reply.ALREADY:
+                raise
+            return (await itx.original_response()).id
         faultpoints.reached("posting")
         return done.message_id or (await itx.original_response()).id
 
@@ -130,12 +137,13 @@ class Post:
         """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked: what it
         gives back may be a message of before a restart, from when its picture was not ready."""
         sheet, fresh = self.allowed(known, sheet, fresh)
-        files = self.files(fresh)
-        allowed = pingable(mentioned) if mentioned else SILENT
+        made: dict[str, Any] = {"view": layout(sheet), "nonce": nonce}
+        made["allowed_mentions"] = pingable(mentioned) if mentioned else SILENT
+        channel = self._channel(known)
         faultpoints.reached("posting")
-        sent = await self._channel(known).send(view=layout(sheet), files=files, allowed_mentions=allowed, nonce=nonce)
+        sent = await surely(lambda: channel.send(**made, files=self.files(fresh)))
         faultpoints.reached("posting")
-        if files and not sent.attachments:
+        if fresh is not None and not sent.attachments:
             await self.edit(known, sent.id, sheet, fresh)
         return sent.id
 
@@ -154,7 +162,8 @@ class Post:
         """Raises `EditedOut` where the library has no error for it: 30046 is a 429, perhaps without a time to wait."""
         old = self._channel(known).get_partial_message(message)
         try:
-            await old.edit(view=layout(sheet), allowed_mentions=SILENT, **_attached(sheet, fresh))
+            made: dict[str, Any] = {"view": layout(sheet), "allowed_mentions": pingable(known.pinged)}
+            await surely(lambda: old.edit(**made, **_attached(sheet, fresh)))
         except discord.RateLimited as error:
             raise EditedOut from error
         except KeyError as error:
@@ -199,10 +208,10 @@ def answered_with(itx: Itx, message: int) -> bool:
     return itx.response.type in BOARD_ANSWERS
 
 
-async def _change(itx: Itx, sheet: Sheet, **more: Any) -> None:
+async def _change(itx: Itx, sheet: Sheet, attached: Callable[[], dict[str, Any]]) -> None:
     """Change the message that was pressed: by the answer itself, or as was promised."""
     change: Any = itx.edit_original_response if reply.promised(itx) else itx.response.edit_message
-    await change(view=layout(sheet), allowed_mentions=SILENT, **more)
+    await surely(lambda: change(view=layout(sheet), allowed_mentions=SILENT, **attached()))
 
 
 def _attached(sheet: Sheet, fresh: Drawn | None) -> dict[str, Any]:

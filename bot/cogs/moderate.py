@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.cogs.common import Itx, found, offered, press
 from bot.table.types import Refusal
+from bot.ui import reply
 from bot.ui.host import Host
 from bot.ui.names import called
 
@@ -36,7 +37,9 @@ class Moderate(app_commands.Group):
     @app_commands.command(description="End the table in this channel for good")
     async def end(self, itx: Itx) -> None:
         view = await self.host.at(itx)
-        await self.host.done(itx, await self.host.tables.end(press(itx, view, "end", moderator=True)))
+        await self.host.done(
+            itx, await reply.patiently(itx, self.host.tables.end(press(itx, view, "end", moderator=True)))
+        )
 
     @app_commands.command(description="Hand a seat to somebody, or let the bot play it")
     @app_commands.describe(seat="Which seat", to="Who gets it; nobody: the bot plays it")
@@ -48,4 +51,4 @@ class Moderate(app_commands.Group):
             raise Refusal("no_bots")
         wish = press(itx, view, f"{'give' if to else 'leave'}:{int(seat) - 1}", moderator=True)
         name = called(to) if to else ""
-        await self.host.done(itx, await self.host.tables.seat(wish, to.id if to else None, name))
+        await self.host.done(itx, await reply.patiently(itx, self.host.tables.seat(wish, to.id if to else None, name)))

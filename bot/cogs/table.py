@@ -61,7 +61,9 @@ class Table(app_commands.Group):
     async def choose(self, itx: Itx, option: str, text: str = "") -> None:
         view = await self.host.at(itx)
         if view.status == "lobby":
-            await self.host.done(itx, await self.host.tables.lobby(press(itx, view, option.strip())))
+            await self.host.done(
+                itx, await reply.patiently(itx, self.host.tables.lobby(press(itx, view, option.strip())))
+            )
             return
         seat = view.asked_seat(itx.user.id)
         key = option.strip()
@@ -109,12 +111,14 @@ class Table(app_commands.Group):
     @app_commands.command(description="Take back the last answer, or ask the others whether I may")
     async def undo(self, itx: Itx) -> None:
         view = await self.host.at(itx)
-        await self.host.done(itx, await self.host.tables.undo(press(itx, view, "undo")))
+        await self.host.done(itx, await reply.patiently(itx, self.host.tables.undo(press(itx, view, "undo"))))
 
     @app_commands.command(description="Agree or object to taking something back")
     async def consent(self, itx: Itx, agree: bool) -> None:
         view = await self.host.at(itx)
-        await self.host.done(itx, await self.host.tables.consent(press(itx, view, "consent"), yes=agree))
+        await self.host.done(
+            itx, await reply.patiently(itx, self.host.tables.consent(press(itx, view, "consent"), yes=agree))
+        )
 
     @app_commands.command(description="What happened, newest last")
     async def log(self, itx: Itx) -> None:

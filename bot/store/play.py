@@ -210,6 +210,10 @@ def table(conn: Connection, table_id: int) -> TableRow:
     return TableRow(*row)
 
 
+def newest(conn: Connection, table_id: int) -> int:
+    return conn.scalar(NEWEST_REVISION, {"table_id": table_id}) or 0
+
+
 def load(conn: Connection, table_id: int) -> Loaded:
     """A table with all that carries it on."""
     key = {"table_id": table_id}

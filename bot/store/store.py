@@ -102,6 +102,10 @@ class Store:
             partial(history.changes, table_id=table_id, after=after, before=before, limit=limit, newest=newest)
         )
 
+    async def newest(self, table_id: int) -> int:
+        """A table's newest revision, also where the change itself cannot be read."""
+        return await self._database.read(partial(play.newest, table_id=table_id))
+
     async def snapshot_before(self, table_id: int, step: int) -> Snapshot | None:
         """The newest snapshot of a step below `step`, or None when there is none (any longer)."""
         return await self._database.read(partial(history.snapshot_before, table_id=table_id, step=step))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
 
-from bot.store import Store, TableFields, TableRow
+from bot.store import Lag, Store, StoreError, TableFields, TableRow
 from bot.table.keep import Keep
 from bot.table.types import Place, Refusal, code_of
 
@@ -87,7 +87,15 @@ class House(Keep):
         """The frozen tables that are somebody's, newest first."""
         return await self.store.frozen_tables(person_id=person)
 
-    # ---- what is let go
+    # ---- what is owed, and what is let go
+
+    async def lagging(self) -> Sequence[Lag]:
+        """Tables that owe Discord something, oldest first; none where the database cannot say."""
+        try:
+            return await self.store.lagging()
+        except StoreError as error:
+            log.error("what was not shown before the start cannot be told: %s", error)
+            return ()
 
     async def tidy(self) -> None:
         """Once a day: interactions after 3 days, old snapshots of ended tables, frozen tables after 30 days."""

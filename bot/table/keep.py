@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -41,7 +41,7 @@ from bot.table.types import Outcome, Press, Refusal, TableView, code_of
 
 log = logging.getLogger(__name__)
 KEPT = 2_000
-BROKEN = "broken"
+BROKEN: Final = "broken"
 Listener = Callable[[TableView], None]
 
 
@@ -104,12 +104,14 @@ class Keep:
 
     async def _break(self, table_id: int, error: Exception) -> None:
         """Set a table aside whole, once: its rows stay as they are, nothing plays on."""
-        newest = await self.store.changes(table_id, newest=True, limit=1)
-        if newest and newest[-1].key == BROKEN:
-            return
-        log.error("table %s is set aside: %s", code_of(table_id), error)
-        change = Change(table_id, newest[-1].revision + 1 if newest else 1, "note", self.now(), key=BROKEN)
-        await self.store.append(change, table_fields={"status": "broken"}, deadlines=())
+        try:
+            if (await self.store.table(table_id)).status == BROKEN:
+                return
+            log.error("table %s is set aside: %s", code_of(table_id), error)
+            change = Change(table_id, await self.store.newest(table_id) + 1, "note", self.now(), key=BROKEN)
+            await self.store.append(change, table_fields={"status": BROKEN}, deadlines=())
+        except StoreError as second:  # the damage goes that far: the table is told of all the same, each time
+            log.error("table %s cannot be set aside: %s", code_of(table_id), second)
 
     async def _set_aside(self, table: Table, error: Exception) -> None:
         self._forget(table)

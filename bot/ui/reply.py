@@ -14,6 +14,7 @@ from bot.table.types import Refusal
 from bot.ui import words
 from bot.ui.parts import Form, Sheet, Words
 from bot.ui.render import layout, modal
+from bot.ui.surely import once, surely
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -36,9 +37,11 @@ def text(words_: str) -> Sheet:
 
 async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[discord.File] | None = None) -> None:
     """Show something to the person alone; a dead interaction is nothing to fret about."""
-    send: Any = itx.followup.send if itx.response.is_done() else itx.response.send_message
+    done = itx.response.is_done()
+    send: Any = itx.followup.send if done else itx.response.send_message
+    again: Any = once if done or files else surely
     try:
-        await send(view=layout(sheet), ephemeral=True, allowed_mentions=NOBODY, files=files or [])
+        await again(lambda: send(view=layout(sheet), ephemeral=True, allowed_mentions=NOBODY, files=files or []))
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN, NO_CHANNEL):
             raise
@@ -46,11 +49,12 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
 
 
 async def patiently(itx: discord.Interaction[Any], work: Coroutine[Any, Any, Result]) -> Result:
-    """What `work` gives; where that takes long, Discord is told in time that an answer will come."""
+    """What `work` gives; where that takes long, as behind another program's lock, Discord is told in time that an
+    answer will come."""
     task = asyncio.ensure_future(work)
     await asyncio.wait([task], timeout=PATIENCE)
     if not task.done() and not itx.response.is_done():
-        await itx.response.defer(ephemeral=True, thinking=True)
+        await promise(itx)
     return await task
 
 
@@ -73,9 +77,11 @@ def is_private(itx: discord.Interaction[Any]) -> bool:
 
 
 async def promise(itx: discord.Interaction[Any]) -> None:
-    """Tell Discord that the message that was pressed will change. Too late is no error here: the press is refused."""
+    """Tell Discord that the message that was pressed will change, or that a command's private answer comes. Too late
+    is no error here: the press is refused."""
+    command = itx.type is discord.InteractionType.application_command
     try:
-        await itx.response.defer()
+        await itx.response.defer(ephemeral=command, thinking=command)
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise

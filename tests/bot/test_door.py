@@ -230,4 +230,6 @@ async def test_what_takes_long_is_promised_in_time(room: Room, monkeypatch: pyte
     assert await reply.patiently(itx, work(0)) == "done"
     assert promised == []
     assert await reply.patiently(itx, work(0.2)) == "done"
-    assert promised == [{"ephemeral": True, "thinking": True}]
+    itx.type = discord.InteractionType.application_command
+    assert await reply.patiently(itx, work(0.2)) == "done"
+    assert promised == [{"ephemeral": typed, "thinking": typed} for typed in (False, True)]
