@@ -11,10 +11,10 @@ import discord
 from bot import faultpoints
 from bot.client.known import Known
 from bot.client.pictures import Drawn
-from bot.ui.surely import LOST, surely
 from bot.ui import reply, words
 from bot.ui.parts import Sheet, Shot, Words
 from bot.ui.render import files_of, layout
+from bot.ui.surely import LOST, surely
 
 log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10003, 10008, 30046, 50083

@@ -12,6 +12,7 @@ from bot.ui import reply, roll
 from bot.ui.names import plain
 from bot.ui.parts import Shot
 from bot.ui.render import files_of, layout
+from bot.ui.surely import surely
 
 Itx = discord.Interaction[Any]
 RIDES_ALONG = 1.0
@@ -33,16 +34,19 @@ class Rolls:
     async def first(self, itx: Itx, dice: str) -> None:
         """Answer `/roll`. Raises `Refusal` (`bad_dice`)."""
         view, files = await self._made(itx, roll.throw(dice))
-        await itx.response.send_message(view=view, files=files, allowed_mentions=reply.NOBODY)
+        made: dict[str, Any] = {"view": view, "files": files, "allowed_mentions": reply.NOBODY}
+        await surely(lambda: itx.response.send_message(**made), files)
 
     async def again(self, itx: Itx, argument: str) -> None:
         """Roll some dice or all again: in the same message whose throw it is, else in a new one. Raises `Refusal`."""
         picked = [str(value) for value in reply.data_of(itx).get("values") or []]
         view, files = await self._made(itx, roll.again(argument, picked))
         if thrown_by(itx) == itx.user.id:
-            await itx.response.edit_message(view=view, attachments=files, allowed_mentions=reply.NOBODY)
+            made: dict[str, Any] = {"view": view, "attachments": files, "allowed_mentions": reply.NOBODY}
+            await surely(lambda: itx.response.edit_message(**made), files)
         else:
-            await itx.response.send_message(view=view, files=files, allowed_mentions=reply.NOBODY)
+            made = {"view": view, "files": files, "allowed_mentions": reply.NOBODY}
+            await surely(lambda: itx.response.send_message(**made), files)
 
     async def _made(self, itx: Itx, made: roll.Throw) -> tuple[discord.ui.LayoutView, list[discord.File]]:
         who = plain(itx.user.display_name)

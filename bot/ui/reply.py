@@ -14,7 +14,7 @@ from bot.table.types import Refusal
 from bot.ui import words
 from bot.ui.parts import Form, Sheet, Words
 from bot.ui.render import layout, modal
-from bot.ui.surely import once, surely
+from bot.ui.surely import surely
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -39,9 +39,9 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
     """Show something to the person alone; a dead interaction is nothing to fret about."""
     done = itx.response.is_done()
     send: Any = itx.followup.send if done else itx.response.send_message
-    again: Any = once if done or files else surely
+    made: dict[str, Any] = {"view": layout(sheet), "ephemeral": True, "allowed_mentions": NOBODY, "files": files or []}
     try:
-        await again(lambda: send(view=layout(sheet), ephemeral=True, allowed_mentions=NOBODY, files=files or []))
+        await (send(**made) if done else surely(lambda: send(**made), files or ()))
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN, NO_CHANNEL):
             raise
@@ -64,7 +64,8 @@ async def replace(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
         await private(itx, sheet, files=files)
         return
     try:
-        await itx.response.edit_message(view=layout(sheet), attachments=files or [], allowed_mentions=NOBODY)
+        made: dict[str, Any] = {"view": layout(sheet), "attachments": files or [], "allowed_mentions": NOBODY}
+        await surely(lambda: itx.response.edit_message(**made), files or ())
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise

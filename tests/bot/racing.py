@@ -53,7 +53,8 @@ class Party:
         return [m for m in await self.alice.messages() if not m["flags"] & 64 and controls(m)]
 
     async def board(self) -> Json:
-        return (await self.boards())[-1]
+        """The newest; while an old one gives way to a new one there may be none for a moment."""
+        return dict((await self.stack.server.until(self.boards))[-1])
 
     async def says(self, part: str, seconds: float = 10) -> str:
         """The board's words, once `part` is among them."""
