@@ -157,7 +157,10 @@ class Keep:
             self.deadline_moved.set()
 
     async def truly(self, refusal: Refusal, interaction: int) -> Refusal:
-        """What is delivered once more after a restart may run into anything: if it counted, that is what is told."""
+        """What is delivered once more after a restart may run into anything: if it counted, that is what is told.
+        Only a table that could not be shown was unmade again."""
+        if refusal.word == "no_rights":
+            return refusal
         try:
             seen = await self.store.seen(interaction)
         except StoreError:

@@ -36,6 +36,14 @@ class Counted(Channel):
         await room.asked()
         return room
 
+    async def elsewhere(self) -> None:
+        """A fresh place of the same kind: for a thread another thread."""
+        if self.alice.channel == self.id:
+            await super().elsewhere()
+        else:
+            await self.alice.slash("moderate end")  # so that what is typed in the channel above means one table
+            self.alice.channel = await self.alice.thread(f"again-{next(ROOMS)}", channel=self.id)
+
     async def quiet(self) -> None:
         """Wait until the bot asks for nothing any more."""
         before = -1
@@ -98,3 +106,19 @@ def answer_of(message: Json) -> str:
 
 def grey(message: Json) -> bool:
     return not controls(message)
+
+
+class Direct(Counted):
+    """Somebody alone with the bot, in direct messages."""
+
+    @classmethod
+    async def alone(cls, stack: Stack) -> Direct:
+        room = cls(stack, "", [])
+        await room.elsewhere()
+        await room.asked()
+        return room
+
+    async def elsewhere(self) -> None:
+        person = await self.server.person(f"Dora {next(ROOMS)}")
+        person.channel = self.id = await person.dm()
+        self.people = [person]

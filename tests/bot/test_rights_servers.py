@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.local.actors import Person
-from tests.bot.rights import Counted, answer_of
+from tests.bot.rights import Counted, Direct, answer_of
 from tests.bot.rooms import answers, ids, words
 from tests.stack import Stack
 
@@ -99,14 +99,12 @@ async def test_what_happens_while_the_bot_is_off_is_found_at_its_start(stack: St
 
 
 async def test_a_table_in_direct_messages_plays_on_while_the_server_rests(stack: Stack, room: Counted) -> None:
-    dora = await stack.server.person("Dora")
-    dora.channel = await dora.dm()
-    direct = Counted(stack, dora.channel, [dora])
+    direct = await Direct.alone(stack)
     await direct.opened()
     code = ids(await room.opened())[0].split(":")[1]
     await kicked(room, code)
-    pressed = await dora.press(await direct.board(), answer_of(await direct.board()))
-    assert not pressed.private
+    pressed = await direct.alice.press(await direct.board(), answer_of(await direct.board()))
+    assert not pressed.private, pressed.text
     assert "Chapter 1" in words(await direct.board()) or "Interest" in words(await direct.board())
     await invited(room, code)
 
