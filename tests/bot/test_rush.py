@@ -28,7 +28,7 @@ class Response:
         self.type: discord.InteractionResponseType | None = None
         self.promises = 0
 
-    async def defer(self) -> None:
+    async def defer(self, **_: bool) -> None:
         self.promises += 1
         await asyncio.sleep(0)
         self.type = discord.InteractionResponseType.deferred_message_update
