@@ -143,7 +143,7 @@ class Boards:
         """Answer a press on the board with the board as it is now."""
         known = self.known(view)
         if not known.picture and itx.message is not None and itx.message.attachments:
-            known.picture, known.alt = "?", itx.message.attachments[0].description or ""
+            known.bears("?", itx.message.attachments[0].description or "")
         try:
             newer = known.newest > view.revision
             await self._show(await self.tables.view(view.id) if newer else view, known, itx)
@@ -210,11 +210,11 @@ class Boards:
         drawn = await within(draft.wanted, self._patience(itx))
         late = draft.waits
         sheet, fresh = draft.with_picture(known, drawn)
-        if late:
-            await self.tables.owes(draft.table, draft.revision)
+        if late or draft.revision < known.sent:  # what comes overwrites what is whole
+            await self.tables.owes(draft.table, known.sent)
         at = self.clock.now()
         try:
-            await self._send_edit(known, board, itx, sheet, fresh)
+            await known.sends(self._send_edit(known, board, itx, sheet, fresh), fresh)
         except (discord.HTTPException, EditedOut) as error:
             known.picture = ""
             if error.code not in UNEDITABLE:
@@ -284,8 +284,8 @@ class Boards:
         sheet, fresh = draft.with_picture(known, drawn)
         try:
             if drawn is not None:
-                await self.post.follow(late.itx, known, late.board, sheet, fresh)
-            await self.tables.store.set_marks(draft.table, shown=draft.revision)
+                await known.sends(self.post.follow(late.itx, known, late.board, sheet, fresh), fresh)
+            await self.tables.store.set_marks(draft.table, shown=draft.revision - bool(known.sending))
         except TROUBLE as error:
             log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
@@ -331,7 +331,7 @@ class Boards:
             return
         known.moved(message, due)
         if fresh is not None:
-            known.picture, known.alt = fresh.mark, fresh.alt
+            known.bears(fresh.mark, fresh.alt)
         known.told |= set(due)
         known.sent = max(known.sent, draft.revision)
         await self._after(draft, known, message, at, late=late)
@@ -356,13 +356,14 @@ class Boards:
     async def _after(
         self, draft: Draft, known: Known, message: int | None, at: datetime, *, late: bool = False, owed: bool = False
     ) -> None:
-        """Write down what is on Discord since `at`. Where its picture is `late`, or a mention `owed`, that follows, at
-        worst after a restart."""
+        """Write down what is on Discord since `at`. What is `late` or `owed` follows, at worst after a restart."""
         board = None
         if message is not None:
             board = Board(known.channel, message, made_at(message), draft.revision)
         mentioned = None if owed else draft.revision
-        await self.tables.shown(draft.table, draft.revision, board, at, mentioned=mentioned, whole=not late)
+        await self.tables.shown(
+            draft.table, draft.revision, board, at, mentioned=mentioned, whole=not (late or known.sending)
+        )
         if draft.revision < known.sent:
             known.again = True  # two answers were under way at once: the older may have come last
 

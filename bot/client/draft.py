@@ -40,10 +40,10 @@ class Draft:
     def with_picture(self, known: Known, drawn: Drawn | None) -> tuple[Sheet, Drawn | None]:
         """The message, and the picture that must go with it (None: what it has is right, or comes later)."""
         if drawn is not None:
-            fresh = drawn if drawn.mark != known.picture else None
+            fresh = None if drawn.mark == known.picture and known.attached else drawn
             known.picture, known.alt = drawn.mark, drawn.alt
             return build.pictured(self.text, Shot(drawn.alt)), fresh
-        if self.waits and known.picture:
+        if self.waits and known.picture and known.attached:
             return build.pictured(self.text, Shot(known.alt), behind=True), None
         known.picture = ""
         return self.text, None

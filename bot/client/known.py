@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from bot.table.types import TableView, made_at
 
 if TYPE_CHECKING:
     from bot.client.draft import Late
+    from bot.client.pictures import Drawn
 
 YOUNG = timedelta(minutes=50)
 BURIED = 15
@@ -40,6 +41,10 @@ class Known:
     under: int = 0
     picture: str = ""
     alt: str = ""
+    attached: bool = False
+    """Whether the board is sure to hold a picture by now; `picture` is set when one is on its way."""
+    sending: int = 0
+    """How many changes of the board are on their way: the one that was sent first may come last."""
     notes: list[str] = field(default_factory=list)
     noted: tuple[int, str] = (0, "")
     """The lines that go with one revision, however often it is sent."""
@@ -85,6 +90,19 @@ class Known:
             return []
         return sorted(asked - self.told)
 
+    def bears(self, picture: str, alt: str) -> None:
+        """The board has this picture."""
+        self.picture, self.alt, self.attached = picture, alt, True
+
+    async def sends(self, change: Awaitable[None], fresh: Drawn | None) -> None:
+        """Wait until a change of the board is there, perhaps with a picture."""
+        self.sending += 1
+        try:
+            await change
+        finally:
+            self.sending -= 1
+        self.attached = self.attached or (fresh is not None and self.picture != "")
+
     def worn(self, now: datetime) -> bool:
         """Whether the board is too old or buried too deep to be edited in place."""
         return self.board is None or self.under > BURIED or now - made_at(self.board) > YOUNG
@@ -112,5 +130,5 @@ class Known:
 
     def moved(self, message: int, pinged: Sequence[int] = ()) -> None:
         """There is a new board, which mentions these people."""
-        self.board, self.under, self.picture, self.alt = message, 0, "", ""
+        self.board, self.under, self.picture, self.alt, self.attached = message, 0, "", "", False
         self.pinged = pinged

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -12,7 +13,7 @@ from bot import faultpoints
 from bot.client.known import Known
 from bot.client.pictures import Drawn
 from bot.ui import reply, words
-from bot.ui.parts import Sheet, Shot, Words
+from bot.ui.parts import Section, Sheet, Shot, Words
 from bot.ui.render import files_of, layout
 from bot.ui.surely import LOST, surely
 
@@ -46,6 +47,13 @@ def pingable(people: Sequence[int]) -> discord.AllowedMentions:
     """Exactly these people may be mentioned."""
     users = [discord.Object(person) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def naming(sheet: Sheet, people: Sequence[int]) -> Sheet:
+    """The message with all of these people named in it: only who is named can be mentioned."""
+    said = "\n".join(part.text for part in sheet.parts if isinstance(part, Words | Section))
+    unnamed = " ".join(tag for person in people if (tag := f"<@{person}>") not in said)
+    return replace(sheet, parts=(*sheet.parts[:1], Words(unnamed), *sheet.parts[1:])) if unnamed else sheet
 
 
 class Post:
@@ -136,7 +144,7 @@ class Post:
     async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
         """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked: what it
         gives back may be a message of before a restart, from when its picture was not ready."""
-        sheet, fresh = self.allowed(known, sheet, fresh)
+        sheet, fresh = self.allowed(known, naming(sheet, mentioned), fresh)
         made: dict[str, Any] = {"view": layout(sheet), "nonce": nonce}
         made["allowed_mentions"] = pingable(mentioned) if mentioned else SILENT
         channel = self._channel(known)
@@ -149,7 +157,7 @@ class Post:
 
     async def edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
         """Change a message of the bot's own; where its picture is refused, by the text alone."""
-        sheet, fresh = self.allowed(known, sheet, fresh)
+        sheet, fresh = self.allowed(known, naming(sheet, known.pinged), fresh)
         try:
             await self._edit(known, message, sheet, fresh)
         except discord.Forbidden as error:
