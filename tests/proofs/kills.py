@@ -237,8 +237,6 @@ class Proof:
     def _mentions(self, table: int, acts: list[Act], here: set[int]) -> None:
         own = [act for act in acts if act.table == table or act.interaction in here]
         heard = [mention for mention in self.ear.heard if mention.table == table]
-        if self.oracle.kept[table].game == "toy":
-            return  # its words name no seat, so they mention nobody
         tally, wrong = judged(self.oracle.kept[table], own, heard)
         self.tally.update({f"mentions {word}": count for word, count in tally.items()})
         self.wrong += wrong
@@ -279,10 +277,11 @@ async def prove(n: int, url: str = "", seed: int = 1, minutes: float = 600) -> P
                     spent = (time.monotonic() - began) / max(1, killed)
                     print(f"{killed} kills, {spent:.2f} s each, {len(proof.wrong)} wrong", flush=True)
             await proof.settle()
+            await asyncio.sleep(1)  # the last mentions are still being noted
             await proof.reckon()
             log = proof.stack.log
     if "Traceback" in log:
-        proof.wrong.append("the bot's log holds a traceback:\n" + log[max(0, log.index("Traceback") - 400) :][:3_000])
+        proof.wrong.append("the bot's log holds a traceback:\n" + log[max(0, log.index("Traceback") - 400) :][:5_000])
     return proof
 
 
