@@ -189,7 +189,7 @@ class Panels:
             raise Refusal("no_game", name=game.replace("`", "'")[:40], list=", ".join(games.GAMES.values()))
         place, lacking = place_of(itx)
         try:
-            view = await self._opened(itx, place, game, options)
+            view = await reply.patiently(itx, self._opened(itx, place, game, options))
         except Refusal as refusal:
             if refusal.word != "taken" or not isinstance(itx.channel, discord.TextChannel):
                 raise
@@ -198,7 +198,10 @@ class Panels:
             await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
             return
         self.boards.known(view).lacking.update(lacking)
+        waited = itx.response.is_done()
         await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")
+        if waited:
+            await reply.private(itx, reply.text(words.OPENED))
 
     async def _not_twice(self, taken: Refusal, person: int) -> None:
         """Who sits in the lobby that is here already does not want a second table: a button was pressed twice."""

@@ -165,6 +165,19 @@ async def test_a_typed_answer_waits_for_a_lock_too(stack: Sick, room: Counted) -
     await stack.server.until(lambda: changed(room, board))
 
 
+async def test_a_table_is_opened_behind_a_lock(stack: Sick, room: Counted) -> None:
+    with stack.opened() as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        begun_command = asyncio.create_task(room.alice.slash("fathom play", wait=10))
+        await asyncio.sleep(3.5)
+        raw.execute("ROLLBACK")
+    reply = await begun_command
+    assert reply.state == "answered"
+    assert "Your table is open" in reply.text
+    await room.quiet()
+    assert [("a new table" in words(board)) for board in await room.boards()] == [True]
+
+
 def spoil(file: Path, marker: bytes) -> None:
     """Overwrite the page that holds a marker."""
     data, size = bytearray(file.read_bytes()), 4096
