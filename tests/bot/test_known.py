@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
+from bot.client.boards import Boards
+from bot.client.clock import Clock
 from bot.client.draft import Draft
 from bot.client.known import Known
-from bot.client.pictures import Drawn
+from bot.client.pictures import Drawn, Pictures
 from bot.client.post import naming
 from bot.ui.parts import Sheet, Shot, Words
+from tests.bot.tabling import Room
 
 TEXT = Sheet((Words("**Alice** · <@1>"), Words("more")))
 
@@ -38,6 +41,20 @@ async def test_a_picture_on_its_way_is_not_one_that_a_text_may_lean_on() -> None
     behind, fresh = draft(waits=True).with_picture(known, None)
     assert fresh is None
     assert any(isinstance(part, Shot) for part in behind.parts)
+
+
+async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room) -> None:
+    """What was sent first may come last; if the bot dies then, the next start shows the newest once more."""
+    await room.open()
+    view = await room.view()
+    boards = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock())
+    known, shown = boards.known(view), Draft(view.id, view.code, view.revision, TEXT, TEXT, None)
+    known.sending = 1
+    await boards._after(shown, known, None, view.opened_at or room.clock())
+    assert [lag.table.shown for lag in await room.tables.lagging()] == [view.revision - 1]
+    known.sending = 0
+    await boards._after(shown, known, None, room.clock())
+    assert await room.tables.lagging() == ()
 
 
 def test_who_is_mentioned_is_named() -> None:
