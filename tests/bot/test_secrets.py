@@ -100,6 +100,7 @@ def test_the_database_password_is_never_told(verb: str, scheme: str, tmp_path: P
     url = f"{scheme}://fathom:{PASSWORD}@127.0.0.1:9/fathom"
     environ = {**os.environ, "DISCORD_TOKEN": TOKEN, "DATABASE_URL": url, "LOG_LEVEL": "DEBUG"}
     environ["DISCORD_API_BASE"] = "http://127.0.0.1:9"
+    environ["TMPDIR"] = str(tmp_path)  # where the heartbeat of another test's bot would lie
     words = [sys.executable, "-m", "bot", verb, *([str(tmp_path / "copy")] if verb == "backup" else [])]
     done = subprocess.run(words, check=False, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60)
     told = done.stdout + done.stderr
