@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.client.boards import Boards
 from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
-from bot.client.door import Door, press_of, told
+from bot.client.door import Door, afresh, press_of, told
 from bot.client.endpoints import point_at
 from bot.client.garbage import hold_off, sweep
 from bot.client.panels import Panels
@@ -173,6 +173,7 @@ class Fathom(discord.Client):
             await self.done(itx, outcome)
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
+        outcome = await afresh(self.tables, outcome)
         self.boards.known(outcome.view).acted(itx.user.id)
         self.boards.tell_seat(outcome)
         await reply.private(itx, self.panels.result(outcome, itx.user.id))

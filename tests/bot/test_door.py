@@ -20,9 +20,9 @@ from bot.client.panels import Panels
 from bot.client.pictures import Pictures
 from bot.client.rolls import Rolls
 from bot.client.typed import Forms
-from bot.table.types import Refusal
+from bot.table.types import Outcome, Refusal
 from bot.ui import reply
-from tests.bot.tabling import ALICE, Room
+from tests.bot.tabling import ALICE, BOB, Room
 
 
 class Failure(discord.HTTPException):
@@ -171,6 +171,26 @@ async def test_whatever_is_pressed_is_answered_once(
     assert len(itx.response.sent) == 1
     made: Any = itx.response.sent[0][1].get("view")
     assert made is None or "Something broke" not in str(made.to_components())
+
+
+async def test_what_is_shown_is_one_moment_of_the_table(
+    door: Door, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Views share what changes with the table: another's answer, not yet kept, must not be half in what is shown."""
+    number = (await room.open()).number
+    shown: list[tuple[int, int]] = []
+    result = door.panels.result
+
+    def noted(outcome: Outcome, person: int) -> Any:
+        assert outcome.view.question is not None
+        shown.append((outcome.view.revision - number, len(outcome.view.question.given)))
+        return result(outcome, person)
+
+    monkeypatch.setattr(door.panels, "result", noted)
+    presses = [press(f"t:{room.table}:{number}:bid=1", room, person=person) for person in (ALICE, BOB)]
+    await asyncio.gather(*(door.answer(one) for one in presses))
+    assert [revisions for revisions, _ in shown] == [given for _, given in shown]
+    assert all("Done" in text(one) for one in presses)
 
 
 async def test_commands_that_fail_are_answered_too(room: Room) -> None:
