@@ -62,7 +62,7 @@ class Known:
     def of(cls, view: TableView, now: datetime) -> Known:
         """What a table's rows tell: who has just been there needs no mention, also after a restart."""
         known = cls(view.place.channel, view.place.guild, view.board)
-        if view.mentioned >= view.number:
+        if view.mentioned >= view.told_from:
             known.told = known.asked(view)
         for person, at in view.lately.items():
             known.acted(person, (now - at).total_seconds())

@@ -188,9 +188,17 @@ class Table:
             board=row.board_message_id,
             mentioned=row.mentioned,
             opened_at=row.opened_at,
+            told_from=self._told_from(),
             lately={c.person_id: c.at for c in self.recent if c.person_id is not None},
             asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
+
+    def _told_from(self) -> int:
+        """A turn begins with its question; where anyone may act, all have been asked since the game began."""
+        question = self.question
+        if question is None or question.mode != "any" or len(question.asked) < 2:
+            return self.number
+        return next((c.revision for c in self.recent if c.kind == "start"), 0)
 
     def _last_seat(self) -> int:
         answers = rows.standing(self.recent)

@@ -131,6 +131,8 @@ class TableView:
     opened_at: datetime | None = None
     asked_at: datetime | None = None
     unlocked: frozenset[str] = field(default_factory=frozenset)
+    told_from: int = 0
+    """The first revision of which a mention tells whoever is asked now."""
     lately: Mapping[int, datetime] = field(default_factory=dict)
     """When each person last changed something, as far back as is at hand."""
 

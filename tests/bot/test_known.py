@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any, cast
 
 from bot.client.boards import Boards
@@ -12,7 +13,7 @@ from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
 from bot.client.post import naming
 from bot.ui.parts import Sheet, Shot, Words
-from tests.bot.tabling import Room
+from tests.bot.tabling import ALICE, BOB, CAROL, Room
 
 TEXT = Sheet((Words("**Alice** · <@1>"), Words("more")))
 
@@ -55,6 +56,21 @@ async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room
     known.sending = 0
     await boards._after(shown, known, None, room.clock())
     assert await room.tables.lagging() == ()
+
+
+async def test_where_anyone_may_act_nobody_is_told_again_after_a_restart(room: Room) -> None:
+    """All are asked from the start on, so what was answered but not shown when the bot died is nobody's new turn."""
+    started = await room.open("rolling_deep", turns="anyone")
+    room.clock.pass_by(minutes=10)
+    answer = next(iter(started.question.options(0))).key if started.question else ""
+    await room.press(ALICE, answer)
+    view = await room.view()
+    assert view.question is not None
+    assert view.number > started.number
+    told = Known.of(replace(view, mentioned=started.revision), room.clock())
+    assert told.due(view) == []
+    untold = Known.of(replace(view, mentioned=started.revision - 1), room.clock())
+    assert untold.due(view) == [BOB, CAROL]
 
 
 def test_who_is_mentioned_is_named() -> None:
