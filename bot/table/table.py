@@ -194,9 +194,9 @@ class Table:
         )
 
     def _told_from(self) -> int:
-        """A turn begins with its question; where anyone may act, all have been asked since the game began."""
+        """A turn begins with its question; where everybody may act, all have been asked since the game began."""
         question = self.question
-        if question is None or question.mode != "any" or len(question.asked) < 2:
+        if question is None or question.mode != "any" or question.window or len(question.asked) < len(self.setup.seats):
             return self.number
         return next((c.revision for c in self.recent if c.kind == "start"), 0)
 

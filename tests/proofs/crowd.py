@@ -144,8 +144,8 @@ class Room:
         assert seat is not None
         assert view.question is not None
         option = self.luck.choice(list(view.question.options(seat)))
-        if not option.fields:
-            await self._type(person, view, option.key)
+        if not option.fields or option.key == "bid":
+            await self._type(person, view, "bid=1" if option.fields else option.key)
             return
         panel = f"t:{view.code}:{view.number}:~choose"
         if panel in [c.custom_id for c in controls(board)]:
@@ -225,9 +225,11 @@ class Room:
         if wrong or view is None or board is None or view.status != "open" or self.form is not None:
             return
         person = next(p for p in self.people if view.asked_seat(int(p.id)) in view.asked_seats())
-        option = self.luck.choice(list(view.question.options(view.asked_seats()[0]))) if view.question else None
-        if option is None or (option.fields and self.game != "toy"):
+        options = view.question.options(view.asked_seats()[0]) if view.question else []
+        filled = [option for option in options if option.key == "name"]  # the toy game asks for a name by a form
+        if not options or (self.game == "toy" and not filled):
             return
+        option = (filled or list(options))[0]
         if option.fields:
             panel = await self._press(
                 person, view, board, f"t:{view.code}:{view.number}:~choose", what="panel", key="choose"
