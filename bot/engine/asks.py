@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar, cast
 from zlib import crc32
 
@@ -49,6 +49,10 @@ class Question:
     def seats(self) -> list[int]:
         """Seats whose answer is waited for (those that merely could play something are not among them)."""
         return sorted(self.asked)
+
+    def as_it_is(self) -> Question:
+        """A copy that answers to come do not change."""
+        return replace(self, asked=dict(self.asked), extra=dict(self.extra), given=dict(self.given))
 
     def mark(self, drawn: int) -> int:
         """A checksum of who is asked, what they may answer and where the dice stand; never of words."""

@@ -160,7 +160,10 @@ class Table:
     # ---- view
 
     def view(self) -> TableView:
-        """What messages are built from; only what everybody may read of the log is in `since`."""
+        """What messages are built from: a moment of its own, which later answers do not reach into.
+
+        Only what everybody may read of the log is in `since`.
+        """
         question, play, row = self.question, self.play, self.row
         covered = question is not None and question.hidden
         undo = self.undoable() if row.status == "open" and not covered else None
@@ -177,8 +180,8 @@ class Table:
             number=self.number,
             opened_by=row.opened_by,
             commitment=row.secret_sha256,
-            state=play.state if play else None,
-            question=question,
+            state=self.game.decode(self.game.encode(play.state)) if play else None,
+            question=question and question.as_it_is(),
             since=tuple(readable(news, None)),
             undo=undo.answer.key if undo else "",
             undo_asks=undo.why_not(undo.answer.seat) if undo else "",

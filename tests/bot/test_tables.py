@@ -341,6 +341,14 @@ async def test_a_win_opens_something_for_everybody_seated_and_for_nobody_else(
     assert (await room.lobby(people=(CAROL,))).unlocked == frozenset()
 
 
+async def test_a_view_is_one_moment_that_later_answers_do_not_reach_into(room: Room) -> None:
+    early = await room.open()
+    state, asked = early.game.encode(early.state), early.asked_seats()
+    await bid(room, 0, 0, 1)
+    assert early.game.encode(early.state) == state
+    assert early.asked_seats() == asked == [0, 1, 2]
+
+
 async def test_an_unknown_table_is_gone(room: Room) -> None:
     assert await refused(room.tables.view(999)) == "gone"
 
