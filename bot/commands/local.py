@@ -26,10 +26,6 @@ def run(args: argparse.Namespace) -> int:
     """Start both, print the page's address, and stay until ended or until one of the two dies (then 1)."""
     check_port(args.port)
     held = hold(args.data)
-    # Ctrl-C and a closed terminal reach the whole process group; only this process heeds them, and ends the other
-    # two in order: what is ignored at their start stays ignored in them.
-    for name in (signal.SIGINT, signal.SIGHUP):
-        signal.signal(name, signal.SIG_IGN)
     try:
         return asyncio.run(Pair(args.port, args.data).run())
     finally:
@@ -65,6 +61,14 @@ def check_port(port: int) -> None:
             probe.bind(("127.0.0.1", port))
         except OSError as error:
             raise WrongSetting(f"port {port} cannot be used ({error.strerror}): name another with --port") from None
+
+
+def ignore_the_terminal() -> None:
+    """In a child, before its program: Ctrl-C and a closed terminal reach the whole process group, but only the parent
+    heeds them and ends the two in order. (What the parent handles, a new program would have as the default again.)
+    """
+    for name in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(name, signal.SIG_IGN)
 
 
 class Pair:
@@ -111,7 +115,9 @@ class Pair:
         """Start one of the two, with this process's environment changed as `base` asks."""
         stdout = asyncio.subprocess.PIPE if piped else None
         environ = dict(os.environ) | (self.bot_settings(base) if base else {})
-        process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *words, stdout=stdout, env=environ)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", module, *words, stdout=stdout, env=environ, preexec_fn=ignore_the_terminal
+        )
         self.processes.append(process)
         return process
 
