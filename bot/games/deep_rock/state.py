@@ -1,0 +1,287 @@
+"""Everything a save of Deep Rock holds. Spaces are numbers and sets of spaces integers (board.py); figures go by id.
+
+What `state.phase` names is done next, but what stands on `state.agenda` comes first: see game.py.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games.deep_rock.board import OFF, Space, Spaces
+
+CLASSES = ("scout", "driller", "gunner", "engineer")
+MINERALS = ("morkite", "gold", "nitra", "aquarq")
+PICKUPS = ("loot_bug", "red_sugar", "barley_bulb", "apoca_bloom", "alien_egg", "alien_fossil")
+UPGRADES = (
+    "double_die",
+    "ignore_resistance",
+    "range_plus_1",
+    "reroll_1",
+    "stun",
+    "bonus_explosive",
+    "bonus_flame",
+    "bonus_ap",
+    "bonus_bullet_stun",
+    "any_ammo",
+)
+
+
+class Weapon(msgspec.Struct):
+    """A weapon on a board: its id in `data/weapons.toml`, its ammo, what is attached."""
+
+    id: str
+    ammo: int
+    upgrades: list[str] = []
+    overclocked: bool = False
+
+
+class Dwarf(msgspec.Struct):
+    """A Dwarf with his board. His id is his place in `State.dwarves`, which is turn order; `seat` plays him."""
+
+    cls: str
+    seat: int
+    at: Space = OFF
+    health: int = 5
+    primary: Weapon = msgspec.field(default_factory=lambda: Weapon("", 5))
+    secondary: Weapon = msgspec.field(default_factory=lambda: Weapon("", 3))
+    cards: list[str] = []
+    """Rock 'n' Stone cards, open on the table."""
+    throwables: list[str] = []
+    loose: list[str] = []
+    """Upgrade tokens not attached."""
+    aquarq: bool = False
+    knocked_over: bool = False
+    unconscious: bool = False
+    stunned: bool = False
+    webbed: bool = False
+    far_sighted: bool = False
+    """+2 range on all ranged attacks of his next turn (an event)."""
+    turns: int = 0
+    """When he last began a turn, counted over all turns; 0: never (DRG.ACT.10)."""
+
+    @property
+    def standing(self) -> bool:
+        return not (self.knocked_over or self.unconscious)
+
+    @property
+    def conscious(self) -> bool:
+        return not self.unconscious
+
+
+class Creature(msgspec.Struct):
+    """A creature on the map. `rear`: the second space of a huge one; `facing`: a direction of board.py."""
+
+    id: int
+    kind: str
+    at: Space
+    health: int
+    facing: int = 0
+    rear: Space = OFF
+    stunned: bool = False
+    frozen: bool = False
+    fired_at: bool = False
+    """The sentry gun has shot at it in this event (DRG.ENG)."""
+    arrived_from: Space = OFF
+    """Where its last movement step began, for a proximity grenade's scare."""
+
+
+class Token(msgspec.Struct):
+    """A pickup or weapon upgrade token on the map; `kind` is hidden while it lies face down."""
+
+    kind: str
+    at: Space
+    up: bool = False
+    upgrade: bool = False
+
+
+class HiddenCave(msgspec.Struct):
+    """A hidden cave segment as it lies, not revealed. `contents` is its row in `data/hidden_caves.toml`: secret.
+
+    `spaces` in the order of the piece, so that the places of stalagmites, flare and creatures on it are known.
+    """
+
+    contents: str
+    spaces: tuple[Space, ...]
+
+
+class Pod(msgspec.Struct):
+    """The drop pod's four spaces: `here` while it is on the board, `left` once the tile was flipped to floor."""
+
+    spaces: Spaces = 0
+    berths: dict[str, Space] = {}
+    here: bool = True
+    left: bool = False
+
+
+class Supply(msgspec.Struct):
+    """The supply pod on the map, its card and what is left on it."""
+
+    at: Space
+    card: str
+    primary: int
+    secondary: int
+    health: int
+
+
+class Fields(msgspec.Struct):
+    """Tokens of classes and throwables on the map. Owners are places in `State.dwarves`."""
+
+    platforms: Spaces = 0
+    ziplines: Spaces = 0
+    """All spaces with a zipline token."""
+    flames: Spaces = 0
+    flares: list[Space] = []
+    shield: Space = OFF
+    shield_in: bool = True
+    """The Gunner has the shield token on his board, ready."""
+    shield_over: list[int] = []
+    """Creatures that were already on shielded spaces when it went up (ids)."""
+    sentry: Space = OFF
+    lure: Space = OFF
+    lure_owner: int = -1
+    inhibitor: Spaces = 0
+    inhibitor_owner: int = -1
+    proximity: Space = OFF
+    proximity_owner: int = -1
+    satchel: Space = OFF
+    satchel_owner: int = -1
+    satchel_trigger: str = ""
+    """What its owner set it to go off at: empty (by hand only), near (a creature comes next to it)."""
+
+
+class Cave(msgspec.Struct):
+    """The map. `floor`: every open space, pits, stalagmites and the pod included; what is not floor is wall."""
+
+    floor: Spaces = 0
+    pits: Spaces = 0
+    stalagmites: Spaces = 0
+    veins: dict[int, str] = {}
+    """Minerals in walls."""
+    fallen: dict[int, list[str]] = {}
+    """Minerals lying on spaces."""
+    sugar: dict[int, int] = {}
+    """Health cubes left on spaces (DRG.PICK)."""
+    tokens: list[Token] = []
+    exits: dict[int, Space] = {}
+    hidden: list[HiddenCave] = []
+    pod: Pod = msgspec.field(default_factory=Pod)
+    mine_head: Spaces = 0
+    drones: list[Space] = []
+    """Lost drones not yet recovered."""
+    marks: list[Space] = []
+    """!-tokens, placed by mission data only."""
+    supply: Supply | None = None
+    fields: Fields = msgspec.field(default_factory=Fields)
+    bosco: Space = OFF
+
+
+class Deck(msgspec.Struct):
+    """A draw pile (the top is the last: secret) and its discards."""
+
+    draw: list[str] = []
+    discard: list[str] = []
+
+
+class Decks(msgspec.Struct):
+    event: Deck = msgspec.field(default_factory=Deck)
+    swarm: Deck = msgspec.field(default_factory=Deck)
+    rock_n_stone: Deck = msgspec.field(default_factory=Deck)
+    supply: Deck = msgspec.field(default_factory=Deck)
+    throwables: Deck = msgspec.field(default_factory=Deck)
+
+
+class Store(msgspec.Struct):
+    """What the team has collected: the M.U.L.E."""
+
+    minerals: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(MINERALS, 0))
+    tokens: dict[str, int] = {}
+    """Eggs, fossils, blooms, drones by kind."""
+
+
+class Box(msgspec.Struct):
+    """What is left in the box: pickup tokens of this mission not yet placed (secret order), upgrades, minerals."""
+
+    pickups: list[str] = []
+    upgrades: list[str] = []
+    minerals: dict[str, int] = {}
+
+
+class Turn(msgspec.Struct):
+    """The active Dwarf's turn."""
+
+    actions: int = 0
+    extra: int = 0
+    """Extra actions already given (a card)."""
+    spent: int = 0
+    used: list[str] = []
+    """What may be done once or twice a turn and was: keys such as flaming_ground."""
+    burst: bool = False
+    """The Gunner has fired a burst as his last deed: the next is free."""
+    light: bool = False
+    """The Scout has just ended a move action: one attack is free."""
+    moving: int = 0
+    """Spaces left of a move action under way; 0: none."""
+    bosco: int = 0
+    """BOSCO's actions left."""
+
+
+class Task(msgspec.Struct):
+    """Something the event phase still owes, first come first served; `kind` is looked up in `hooks.AGENDA`."""
+
+    kind: str
+    n: int = 0
+    word: str = ""
+    ids: list[int] = []
+
+
+class Armed(msgspec.Struct):
+    """What a seat has said about windows: cards it wants to be asked about."""
+
+    cards: list[str] = []
+
+
+class State(msgspec.Struct):
+    """One mission of one team, from the choice of classes to its end (or a Deep Dive of several)."""
+
+    seats: int
+    options: dict[str, str]
+    mission: int
+    hazard: int
+    phase: str = "setup"
+    expansions: list[str] = []
+    """Names of `hooks.Expansion`s in play, later ones first asked."""
+    dwarves: list[Dwarf] = []
+    active: int = 0
+    """Place in `dwarves` of the Dwarf whose turn it is."""
+    first: int = 0
+    cave: Cave = msgspec.field(default_factory=Cave)
+    creatures: list[Creature] = []
+    born: int = 0
+    """Creatures placed so far: the next one's id."""
+    decks: Decks = msgspec.field(default_factory=Decks)
+    store: Store = msgspec.field(default_factory=Store)
+    box: Box = msgspec.field(default_factory=Box)
+    marker: int = 1
+    """The swarm threat marker's space, 1 to 20."""
+    swarms: int = 0
+    """Swarms triggered in this mission."""
+    objectives: dict[str, int] = {}
+    killed: dict[str, int] = {}
+    """Creatures killed by kind."""
+    met: bool = False
+    """All objectives have been met (they stay met)."""
+    turn: Turn = msgspec.field(default_factory=Turn)
+    turn_no: int = 0
+    agenda: list[Task] = []
+    event: str = ""
+    """The event card being resolved."""
+    volatile: bool = False
+    """The next creature killed detonates (an event)."""
+    climax: bool = False
+    """The next event phase is a swarm (climactic ending)."""
+    outcome: str = ""
+    """won, modest or lost; empty while the mission goes on."""
+    dive: list[int] = []
+    """Deep Dive: missions still to come."""
+    dive_done: list[int] = []
+    armed: list[Armed] = []

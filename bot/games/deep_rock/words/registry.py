@@ -1,0 +1,48 @@
+"""Who tells what: each topic's module enters its words here; `words/__init__.py` puts them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from bot.engine.game import Phrase
+from bot.engine.log import Entry
+from bot.engine.options import Option
+from bot.games.deep_rock.state import State
+
+Tell = Callable[[Any], str]
+Shown = Callable[[State, int, Any], Phrase]
+"""(state, seat, option) -> how the option is shown."""
+TELLS: dict[type[Entry], Tell] = {}
+PHRASES: dict[type[Option], Shown] = {}
+DEEDS: dict[str, Callable[[str], str]] = {}
+"""By the first word of an option key: the rest of the key -> the deed in a few words."""
+ABOUTS: dict[str, str] = {}
+"""By the first word of `Question.about`: what is asked, in one short sentence."""
+TellT = TypeVar("TellT", bound=Tell)
+ShownT = TypeVar("ShownT", bound=Shown)
+DeedT = TypeVar("DeedT", bound=Callable[[str], str])
+
+
+def tells(kind: type[Entry]) -> Callable[[TellT], TellT]:
+    def enter(tell: TellT) -> TellT:
+        TELLS[kind] = tell
+        return tell
+
+    return enter
+
+
+def shows(kind: type[Option]) -> Callable[[ShownT], ShownT]:
+    def enter(show: ShownT) -> ShownT:
+        PHRASES[kind] = show
+        return show
+
+    return enter
+
+
+def deed(word: str) -> Callable[[DeedT], DeedT]:
+    def enter(tell: DeedT) -> DeedT:
+        DEEDS[word] = tell
+        return tell
+
+    return enter
