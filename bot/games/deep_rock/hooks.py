@@ -1,8 +1,8 @@
 """Where expansions change the base game: tables that are asked before it.
 
 An `Expansion` names what it brings; `state.expansions` names those in play. `look(state, table, key)` finds the newest
-entry for a key: later expansions first, the base game (`BASE`) last. To wrap a rule of the base, an expansion's function
-calls it by its module. Nothing in the base names an expansion.
+entry for a key: later expansions first, the base game (`BASE`) last. To wrap a rule of the base, its function
+calls that by its module. Nothing in the base names an expansion.
 
 | table | key | value |
 | --- | --- | --- |
