@@ -357,15 +357,14 @@ class Boards:
         self, draft: Draft, known: Known, message: int | None, at: datetime, *, late: bool = False, owed: bool = False
     ) -> None:
         """Write down what is on Discord since `at`. What is `late` or `owed` follows, at worst after a restart."""
-        board = None
-        if message is not None:
-            board = Board(known.channel, message, made_at(message), draft.revision)
+        board = None if message is None else Board(known.channel, message, made_at(message), draft.revision)
         mentioned = None if owed else draft.revision
         await self.tables.shown(
             draft.table, draft.revision, board, at, mentioned=mentioned, whole=not (late or known.sending)
         )
-        if draft.revision < known.sent:
-            known.again = True  # two answers were under way at once: the older may have come last
+        if known.outdoes(draft.revision, draft.note):  # what is older may have come last, or gone to the board before
+            known.again = True
+            self._run(draft.table, known)
 
     async def catch_up(self) -> None:
         """At start: tables whose board lags behind what is committed come first."""

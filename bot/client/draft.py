@@ -18,7 +18,8 @@ from bot.ui.parts import Sheet, Shot
 
 @dataclass(frozen=True)
 class Draft:
-    """`text`: the message without its picture; `folded`: what is left of it when it becomes an old board."""
+    """`text`: the message without its picture, `note` its lines that are shown once; `folded`: what is left of it when
+    it becomes an old board."""
 
     table: int
     code: str
@@ -26,11 +27,13 @@ class Draft:
     text: Sheet
     folded: Sheet
     wanted: asyncio.Task[Drawn | None] | None
+    note: str = ""
 
     @classmethod
     def of(cls, view: TableView, known: Known, pictures: Pictures) -> Draft:
-        text = build.board(view, note=known.note(view.revision))
-        return cls(view.id, view.code, view.revision, text, build.folded(view), pictures.board(view))
+        note = known.note(view.revision)
+        text = build.board(view, note=note)
+        return cls(view.id, view.code, view.revision, text, build.folded(view), pictures.board(view), note)
 
     @property
     def waits(self) -> bool:

@@ -115,6 +115,10 @@ class Known:
             self.notes = []
         return self.noted[1] if self.noted[0] == revision else ""
 
+    def outdoes(self, revision: int, note: str) -> bool:
+        """Whether there is more to show than a board of this revision with these lines."""
+        return revision < self.sent or (self.noted[0] == revision and self.noted[1] != note)
+
     def lacks(self, name: str, told: str) -> None:
         """Tell on the next board that a permission is missing, once."""
         if name not in self.lacking:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
 from bot.client.post import naming
+from bot.table.types import DISCORD_EPOCH
 from bot.ui.parts import Sheet, Shot, Words
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
 
@@ -56,6 +58,57 @@ async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room
     known.sending = 0
     await boards._after(shown, known, None, room.clock())
     assert await room.tables.lagging() == ()
+
+
+class SlowPost:
+    """Discord, which takes its time over a new board; `boards`: what stands in each message."""
+
+    def __init__(self) -> None:
+        self.boards: dict[int, str] = {}
+        self.asked, self.there = asyncio.Event(), asyncio.Event()
+
+    async def send(self, _: Known, sheet: Sheet, *__: object) -> int:
+        self.asked.set()
+        await self.there.wait()
+        self.new = made_now()
+        self.boards[self.new] = said(sheet)
+        return self.new
+
+    async def edit(self, _: Known, message: int, sheet: Sheet, *__: object) -> None:
+        self.boards[message] = said(sheet)
+
+    async def fold(self, _: Known, message: int, sheet: Sheet) -> None:
+        self.boards[message] = said(sheet)
+
+    def muted(self, _: Known) -> str:
+        return ""
+
+
+def made_now() -> int:
+    """The id of a message that is made now."""
+    return (int(time.time() * 1000) - DISCORD_EPOCH) << 22
+
+
+def said(sheet: Sheet) -> str:
+    return "\n".join(part.text for part in sheet.parts if isinstance(part, Words))
+
+
+async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(room: Room) -> None:
+    """The new board's words were fixed before the line came, and an edit went to the board that was there still."""
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), SlowPost()
+    boards.post, boards.pictures._studio = cast("Any", post), cast("Any", object())  # which draws nothing
+    known = boards.known(view)
+    known.board, known.told = made_now(), {ALICE, BOB, CAROL}
+    opening = asyncio.create_task(boards.first(view))
+    await post.asked.wait()
+    boards.refresh(view, "A press came late.")
+    await asyncio.wait_for(asyncio.shield(cast("Any", known.runner)), 5)
+    post.there.set()
+    await opening
+    await cast("Any", known.runner)
+    assert "A press came late." in post.boards[post.new]
 
 
 async def test_where_anyone_may_act_nobody_is_told_again_after_a_restart(room: Room) -> None:
