@@ -17,7 +17,6 @@ from bot.engine.log import Entry, Logged, readable
 from bot.engine.play import Play, Turned
 from bot.store import (
     AlreadySeen,
-    Board,
     Change,
     Deadline,
     NewTable,
@@ -28,14 +27,15 @@ from bot.store import (
 )
 from bot.table import aim, going_back, lobby, rows, seating
 from bot.table.export import exported, log_of
-from bot.table.housekeeping import USUAL, House, Most
+from bot.table.housekeeping import USUAL, Most
+from bot.table.owing import Owing
 from bot.table.table import Table
 from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of
 
 COMPUTER_ANSWERS = 500
 
 
-class Tables(House):
+class Tables(Owing):
     """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
 
     def __init__(
@@ -352,40 +352,3 @@ class Tables(House):
             if own and not seats and table.row.opened_by != person:
                 raise Refusal("foreign")
             return exported(table, await self.store.changes(table_id), seats[0] if seats else None)
-
-    # ---- what is owed to Discord
-
-    async def shown(
-        self,
-        table_id: int,
-        revision: int,
-        board: Board | None = None,
-        at: datetime | None = None,
-        mentioned: int | None = None,
-        whole: bool = True,
-    ) -> None:
-        """A board with this revision is on Discord, and up to revision `mentioned` no mention is owed.
-
-        Not `whole`: its picture is still to come, so the mark stays one behind.
-        """
-        table = self._kept.get(table_id)
-        if table is not None:
-            if table.shown < table.number:  # the open question is seen for the first time
-                table.shown_at = at
-            table.shown = max(table.shown, revision)
-            if board is not None:
-                table.row = msgspec.structs.replace(
-                    table.row,
-                    board_channel_id=board.channel_id,
-                    board_message_id=board.message_id,
-                    board_made_at=board.made_at,
-                    board_revision=board.revision,
-                )
-        mark = revision if whole else revision - 1
-        if board is not None:
-            await self.store.set_board(table_id, board, shown=mark, mentioned=mentioned)
-        else:
-            await self.store.set_marks(table_id, shown=mark, mentioned=mentioned)
-
-    async def mentioned(self, table_id: int, revision: int) -> None:
-        await self.store.set_marks(table_id, mentioned=revision)

@@ -4,55 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import datetime
+from contextlib import contextmanager, suppress
+from datetime import timedelta
 from typing import Any
 
 import discord
 
-from bot import faultpoints
 from bot.client.clock import Clock
-from bot.client.draft import Draft, Late
+from bot.client.draft import Draft
 from bot.client.known import Known
-from bot.client.pictures import Drawn, Pictures, within
-from bot.client.post import ARCHIVED, TROUBLE, UNEDITABLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, EditedOut, Post, answerable
-from bot.client.rush import Rush
-from bot.store import Board, Lag
-from bot.table.types import Outcome, Refusal, TableView, code_of, made_at
+from bot.client.pictures import Pictures
+from bot.client.post import TROUBLE, UNKNOWN_CHANNEL
+from bot.client.recall import boards_after
+from bot.client.showing import Showing
+from bot.store import Board, Lag, StoreError
+from bot.table.types import Outcome, Refusal, TableView, made_at
 from bot.tables import Tables
-from bot.ui import reply, words
+from bot.ui import build, reply, words
 from bot.ui.names import seat_name
-from bot.ui.parts import Sheet
-from bot.ui.render import layout
 
 log = logging.getLogger(__name__)
-RIDES_ALONG = 0.025
-"""Seconds that the answer to a press waits for its picture. A warm drawing process is mostly done by then (10 to 15 ms
-a board), which saves a request; a later picture follows by edit: 95 of 100 presses are acknowledged in 50 ms."""
-UNHURRIED = 0.3
-"""The same for new boards and for edits that answer no press: rare, and better whole than growing a picture later."""
-LONGEST_DRAWING = 20.0
-FOLLOWING = 3
-"""How many late pictures are sent at a time."""
+AT_ONCE = 8
+"""Tables whose channels are looked through at a time at start."""
 Itx = discord.Interaction[Any]
 
 
-class Boards:
+class Boards(Showing):
     """All boards of this bot. `wake` is called after each commit; `answer` shows the result of a press by itself."""
 
     def __init__(self, client: discord.Client, tables: Tables, pictures: Pictures, clock: Clock) -> None:
-        self.tables = tables
-        self.pictures = pictures
-        self.clock = clock
-        self.post = Post(client)
+        super().__init__(client, tables, pictures, clock)
+        self.client = client
         self._known: dict[int, Known] = {}
         self._tables_in: dict[int, int] = {}
-        self._claims: Counter[int] = Counter()
-        self.rush = Rush()
-        self._following = asyncio.Semaphore(FOLLOWING)
-        self._tasks: set[asyncio.Task[Any]] = set()
         tables.listeners.append(self.wake)
 
     # ---- what is known
@@ -107,35 +92,12 @@ class Boards:
             seat = int(outcome.key.partition(":")[2])
             self.refresh(outcome.view, words.plays_now(seat + 1, seat_name(outcome.view.seats[seat])))
 
-    def _run(self, table_id: int, known: Known) -> None:
-        idle = known.runner is None or known.runner.done()
-        if idle and known.behind and not self._claims[table_id]:
-            known.runner = self._start(self._catch_up(table_id, known))
-
-    def _start(self, work: Any) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    async def _catch_up(self, table_id: int, known: Known) -> None:
-        """Several changes that wait become one: always the newest is shown."""
-        while known.behind and not self._claims[table_id]:
-            known.again = False
-            try:
-                await self._show(await self.tables.view(table_id), known)
-            except TROUBLE as error:
-                if getattr(error, "code", 0) == UNKNOWN_CHANNEL:
-                    await self.tables.channel_gone(known.channel)
-                    return
-                log.warning("board of table %s: %r", code_of(table_id), error)
-                known.again = True  # shown with the next change, or at the next start
-                return
-            except Refusal:
-                return  # it was set aside: told elsewhere
-            except Exception:
-                log.exception("board of table %s", code_of(table_id))
-                return
+    def reopened(self, channel: int) -> None:
+        """A channel or thread can perhaps be written in again: what is owed there is shown."""
+        table_id = self._tables_in.get(channel, 0)
+        if (known := self._known.get(table_id)) is not None:
+            known.refusals.clear()
+            self._run(table_id, known)
 
     # ---- answering a press
 
@@ -156,230 +118,71 @@ class Boards:
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""
+        view = await self.tables.view(view.id) if await self.sure(view.id) else view
         known = self.known(view)
         known.notes += [note] if note else []
         known.due(view)
         self.pictures.warm()
         async with known.moving:
-            await self._move(Draft.of(view, known, self.pictures), known, itx, [])
+            await self._move(Draft.of(view, known, self.pictures), known, itx, {})
 
     async def first(self, view: TableView) -> None:
         """Show a new table where no command was given. Raises `HTTPException`, and then nothing is shown."""
         known = self.known(view)
         self.pictures.warm()
         async with known.moving:
-            await self._move(Draft.of(view, known, self.pictures), known, None, [])
+            await self._move(Draft.of(view, known, self.pictures), known, None, {})
 
-    async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
-        """Show what `view` says. No wait may stand between making a view and drafting it: tables move on."""
-        due = known.due(view)
-        moves = bool(due) or known.worn(self.clock.now())
-        muted = self.post.muted(known) if moves and known.board is not None else ""
-        if muted:
-            known.lacks(muted, words.cannot_write(muted))
-        draft = Draft.of(view, known, self.pictures)
-        known.sent = max(known.sent, view.revision)
-        if not moves or muted:
-            await self._edit(draft, known, itx, owed=bool(due))
-            return
-        async with known.moving:
-            due = [person for person in due if person not in known.told]
-            if due or known.worn(self.clock.now()):
-                try:
-                    await self._move(draft, known, itx, due)
-                except discord.Forbidden as error:
-                    if known.board is None or not self._stays(known, error):
-                        raise
-                return
-        await self._edit(draft, known, itx)  # somebody else has just moved it
-
-    def _stays(self, known: Known, error: discord.HTTPException) -> bool:
-        """No new board can be posted: whether the old one is shown on, for want of a permission that it names."""
-        name = self.post.unposted(known, error)
-        if name:
-            known.lacks(name, words.cannot_write(name))
-            known.again = True
-        return bool(name)
-
-    # ---- editing in place
-
-    async def _edit(self, draft: Draft, known: Known, itx: Itx | None, *, owed: bool = False) -> None:
-        """Change the board where it stands. `owed`: somebody should have been mentioned, and still should."""
-        board = known.board
-        assert board is not None
-        drawn = await within(draft.wanted, self._patience(itx))
-        late = draft.waits
-        sheet, fresh = draft.with_picture(known, drawn)
-        if late or draft.revision < known.sent:  # what comes overwrites what is whole
-            await self.tables.owes(draft.table, known.sent)
-        at = self.clock.now()
-        try:
-            await known.sends(self._send_edit(known, board, itx, sheet, fresh), fresh)
-        except (discord.HTTPException, EditedOut) as error:
-            known.picture = ""
-            if error.code not in UNEDITABLE:
-                raise
-            await self._instead(draft, known, board, error.code)
-            return
-        await self._after(draft, known, None, at, late=late, owed=owed)
-        if late:
-            self._follows(Late(draft, board, itx), known)
-
-    async def _instead(self, draft: Draft, known: Known, board: int, code: int) -> None:
-        """A board that cannot be edited any more gives way to a new one; where there can be none, it stays known."""
-        known.board = board if code == ARCHIVED else None
-        async with known.moving:
-            try:
-                await self._move(draft, known, None, [])
-            except BaseException:
-                known.board = None if code == UNKNOWN_MESSAGE else board
-                raise
-
-    def reopened(self, channel: int) -> None:
-        """A channel or thread can perhaps be written in again: what is owed there is shown."""
-        table_id = self._tables_in.get(channel, 0)
-        if (known := self._known.get(table_id)) is not None:
-            known.refusals.clear()
-            self._run(table_id, known)
-
-    def _patience(self, itx: Itx | None) -> float:
-        """How long a board waits for its picture."""
-        return UNHURRIED if itx is None else RIDES_ALONG if self.rush.calm else 0.0
-
-    async def _send_edit(self, known: Known, board: int, itx: Itx | None, sheet: Sheet, fresh: Drawn | None) -> None:
-        """By the press itself while its token lives, else as an edit of the message."""
-        self.rush.leave(itx)
-        if itx is not None and answerable(itx) and itx.message is not None and itx.message.id == board:
-            try:
-                await self.post.update(itx, known, sheet, fresh)
-                return
-            except discord.HTTPException as error:
-                if error.code == reply.ALREADY:
-                    return
-                if error.code not in (reply.GONE, reply.DEAD_TOKEN):
-                    raise
-        await self.post.edit(known, board, sheet, fresh)
-
-    def _follows(self, late: Late, known: Known) -> None:
-        """A picture is late. Each table has one that waits, the newest: others are let go, however many there were."""
-        known.late = late
-        if known.follower is None or known.follower.done():
-            known.follower = self._start(self._later(known))
-
-    async def _later(self, known: Known) -> None:
-        while (late := known.late) is not None:
-            faultpoints.reached("drawing")
-            drawn = await within(late.draft.wanted, LONGEST_DRAWING)
-            async with self._following:
-                await self._calm()
-                if known.late is late:
-                    known.late = None
-                    await self._pictured(late, known, drawn)
-
-    async def _pictured(self, late: Late, known: Known, drawn: Drawn | None) -> None:
-        """The picture that was not ready follows, with the whole message, if nothing newer was shown meanwhile."""
-        draft = late.draft
-        if known.sent != draft.revision or known.board != late.board:
-            return
-        sheet, fresh = draft.with_picture(known, drawn)
-        try:
-            if drawn is not None:
-                await known.sends(self.post.follow(late.itx, known, late.board, sheet, fresh), fresh)
-            await self.tables.store.set_marks(draft.table, shown=draft.revision - bool(known.sending))
-        except TROUBLE as error:
-            log.warning("picture of table %s: %r", draft.code, error)
-        if known.sent != draft.revision:
-            known.again = True
-            self._run(draft.table, known)
-
-    @property
-    def calm(self) -> bool:
-        """Whether few presses are being answered."""
-        return self.rush.calm
-
-    async def _calm(self) -> None:
-        """Presses go first: wait while many are being answered, 3 seconds at most."""
-        for _ in range(60):
-            if self.calm:
-                return
-            await asyncio.sleep(0.05)
-
-    # ---- a new board
-
-    async def _move(self, draft: Draft, known: Known, itx: Itx | None, due: list[int]) -> None:
-        """Post a new board, mention those who are due, and fold the old one. The caller holds `known.moving`."""
-        old = known.board
-        self.rush.leave(itx)
-        drawn = await within(draft.wanted, UNHURRIED)
-        late = draft.waits
-        known.picture = ""
-        sheet, fresh = draft.with_picture(known, drawn)
-        if late:
-            await self.tables.owes(draft.table, draft.revision)
-        pressed = itx is not None and bool(due) and itx.message is not None and itx.message.id == old
-        folded = pressed and itx is not None and await self.post.folds(itx, draft.folded)
-        at = self.clock.now()
-        try:
-            message = await self._posted(draft, known, itx, sheet, fresh, due)
-        except discord.HTTPException as error:
-            if not folded or itx is None:
-                raise
-            log.warning("table %s cannot be posted anew: %r", draft.code, error)
-            sheet, fresh = self.post.allowed(known, sheet, fresh, itx)
-            await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
-            self._stays(known, error)
-            return
-        known.moved(message, due)
-        if fresh is not None:
-            known.bears(fresh.mark, fresh.alt)
-        known.told |= set(due)
-        known.sent = max(known.sent, draft.revision)
-        await self._after(draft, known, message, at, late=late)
-        if old is not None and old != message and not folded:
-            self._start(self.post.fold(known, old, draft.folded))
-        if late:
-            self._follows(Late(draft, message, itx if not due else None), known)
-
-    async def _posted(
-        self, draft: Draft, known: Known, itx: Itx | None, sheet: Sheet, fresh: Drawn | None, due: list[int]
-    ) -> int:
-        if itx is not None and not due and not itx.response.is_done():
-            try:
-                return await self.post.respond(itx, known, sheet, fresh)
-            except discord.HTTPException as error:
-                if error.code not in (reply.GONE, reply.DEAD_TOKEN):
-                    raise
-        return await self.post.send(known, sheet, fresh, due, f"{draft.code}.{draft.revision}")
-
-    # ---- marks
-
-    async def _after(
-        self, draft: Draft, known: Known, message: int | None, at: datetime, *, late: bool = False, owed: bool = False
-    ) -> None:
-        """Write down what is on Discord since `at`. What is `late` or `owed` follows, at worst after a restart."""
-        board = None if message is None else Board(known.channel, message, made_at(message), draft.revision)
-        mentioned = None if owed else draft.revision
-        await self.tables.shown(
-            draft.table, draft.revision, board, at, mentioned=mentioned, whole=not (late or known.sending)
-        )
-        if known.outdoes(draft.revision, draft.note):  # what is older may have come last, or gone to the board before
-            known.again = True
-            self._run(draft.table, known)
+    # ---- at start
 
     async def catch_up(self) -> None:
         """At start: tables whose board lags behind what is committed come first."""
-        for lag in await self.tables.lagging():
+        lags = {lag.table.id: lag for lag in await self.tables.lagging()}
+        at_once = asyncio.Semaphore(AT_ONCE)
+        self._recalling |= {table_id: self._start(self._recall(lag, at_once)) for table_id, lag in lags.items()}
+
+    async def _recall(self, lag: Lag, at_once: asyncio.Semaphore) -> None:
+        """A table that owed something when the bot died: what had been posted is found, all the rest is shown."""
+        table_id = lag.table.id
+        owing = min(lag.table.shown, lag.table.mentioned) < lag.revision
+        try:
+            async with at_once:
+                view = await self.tables.view(table_id)
+                known = self.known(view)
+                if owing:
+                    await self._find(lag, view, known)
+        except Refusal as refusal:
+            if refusal.word in ("broken", "frozen") and owing:
+                await self._told(lag, refusal)
+            elif owing:
+                log.warning("table %s cannot be shown: %s", table_id, refusal.word)
+            return
+        finally:
+            self._recalling.pop(table_id, None)
+        for old in known.unfolded:
+            self._start(self._fold(table_id, known, old, build.folded(view)))
+        known.again = known.again or owing
+        self.wake(view)
+
+    async def _find(self, lag: Lag, view: TableView, known: Known) -> None:
+        """Boards that were posted and not written down: the newest is the board, the others are to be folded."""
+        async with known.moving:
+            after = known.board or discord.utils.time_snowflake(lag.table.opened_at - timedelta(seconds=5))
             try:
-                view = await self.tables.view(lag.table.id)
-            except Refusal as refusal:
-                if refusal.word in ("broken", "frozen"):
-                    await self._told(lag, refusal)
-                else:
-                    log.warning("table %s cannot be shown: %s", lag.table.id, refusal.word)
-                continue
-            known = self.known(view)
-            known.again = True
-            self.wake(view)
+                left = await boards_after(self.client, known.channel, after, view.code)
+            except TROUBLE as error:
+                log.info("what was posted at table %s before the start cannot be told: %r", view.code, error)
+                return
+            if not left:
+                return
+            for one in left:
+                known.tell(one.mentions, lag.revision)
+            boards = [*([known.board] if known.board else []), *(one.message for one in left)]
+            known.unfolded += boards[:-1]
+            known.moved(boards[-1], left[-1].mentions)
+            board = Board(known.channel, boards[-1], made_at(boards[-1]), lag.table.board_revision or 0)
+            with suppress(StoreError):  # it is looked up again at the next start
+                await self.tables.shown(view.id, lag.table.shown, board, folding=known.unfolded)
 
     async def _told(self, lag: Lag, refusal: Refusal) -> None:
         """A table that cannot be loaded: its channel is told once, where its board was."""
@@ -390,10 +193,3 @@ class Boards:
         except (discord.HTTPException, OSError) as error:
             log.warning("table %s: nobody can be told that it is %s: %r", lag.table.id, refusal.word, error)
         await self.tables.store.set_marks(lag.table.id, shown=lag.revision, mentioned=lag.revision)
-
-    async def close(self) -> None:
-        """What is under way may finish within two seconds."""
-        if self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=2)
-        for task in set(self._tasks):
-            task.cancel()

@@ -114,6 +114,7 @@ class Door:
         view = outcome.view
         self.boards.known(view).acted(itx.user.id)
         self.boards.tell_seat(outcome)
+        await self.boards.sure(view.id)
         here = self.boards.is_board(itx, view)
         if here:
             await self.boards.answer(itx, view)

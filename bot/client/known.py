@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -26,7 +26,8 @@ LIVELY = 300.0
 class Known:
     """`newest`: the newest revision there is; `sent`: the newest that was sent.
 
-    `told`: who needs no mention while they are asked.
+    `told`: who needs no mention for a turn that began by then (a revision). `first`: the newest revision when this
+    process came to know the table; what was begun by then, the process before it may have told already.
     """
 
     channel: int
@@ -34,10 +35,13 @@ class Known:
     board: int | None = None
     sent: int = 0
     newest: int = 0
-    told: set[int] = field(default_factory=set)
+    first: int = 0
+    told: dict[int, int] = field(default_factory=dict)
     active: dict[int, float] = field(default_factory=dict)
     pinged: Sequence[int] = ()
     """Whom the board mentions: an edit that did not allow it would take the mention back."""
+    unfolded: list[int] = field(default_factory=list)
+    """Old boards that still have their controls."""
     under: int = 0
     picture: str = ""
     alt: str = ""
@@ -62,8 +66,8 @@ class Known:
     def of(cls, view: TableView, now: datetime) -> Known:
         """What a table's rows tell: who has just been there needs no mention, also after a restart."""
         known = cls(view.place.channel, view.place.guild, view.board)
-        if view.mentioned >= view.told_from:
-            known.told = known.asked(view)
+        known.first, known.unfolded = view.revision, list(view.folding)
+        known.tell(view.asked, view.mentioned)
         for person, at in view.lately.items():
             known.acted(person, (now - at).total_seconds())
         return known
@@ -80,15 +84,20 @@ class Known:
     def asked(self, view: TableView) -> set[int]:
         return {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
 
-    def due(self, view: TableView) -> list[int]:
-        """Who must be mentioned: asked now, not told in this turn, and not about lately. Forgets who is not asked."""
-        asked = self.asked(view)
-        self.told &= asked
-        lively = {p for p in asked if time.monotonic() - self.active.get(p, -LIVELY) < LIVELY}
-        self.told |= lively
+    def tell(self, people: Iterable[int], revision: int) -> None:
+        """These people need no mention for turns that began by then."""
+        self.told.update({person: max(revision, self.told.get(person, 0)) for person in people})
+
+    def due(self, view: TableView) -> dict[int, int]:
+        """Who must be mentioned, each with the revision at which their turn began: who is asked now, not told of this
+        turn, and was not about lately."""
+        turns = {person: view.asked.get(person, view.number) for person in sorted(self.asked(view))}
+        for person, since in turns.items():
+            if time.monotonic() - self.active.get(person, -LIVELY) < LIVELY:
+                self.tell([person], since)
         if self.guild is None or view.status != "open":
-            return []
-        return sorted(asked - self.told)
+            return {}
+        return {person: since for person, since in turns.items() if self.told.get(person, -1) < since}
 
     def bears(self, picture: str, alt: str) -> None:
         """The board has this picture."""

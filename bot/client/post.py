@@ -24,6 +24,8 @@ BOARD_ANSWERS = (discord.InteractionResponseType.message_update, discord.Interac
 UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
+FOR_GOOD = (400, 401, 403, 404)
+"""What Discord refuses so is not asked again."""
 SILENT = discord.AllowedMentions.none()
 Itx = discord.Interaction[Any]
 
@@ -141,9 +143,12 @@ class Post:
         faultpoints.reached("posting")
         return done.message_id or (await itx.original_response()).id
 
-    async def send(self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str) -> int:
+    async def send(
+        self, known: Known, sheet: Sheet, fresh: Drawn | None, mentioned: list[int], nonce: str, *, again: bool = False
+    ) -> int:
         """A new message of the bot's own. The nonce makes Discord send it once, however often it is asked: what it
-        gives back may be a message of before a restart, from when its picture was not ready."""
+        gives back may be a message of before a restart, from when its picture was not ready, or (`again`) from when
+        the table stood otherwise."""
         sheet, fresh = self.allowed(known, naming(sheet, mentioned), fresh)
         made: dict[str, Any] = {"view": layout(sheet), "nonce": nonce}
         made["allowed_mentions"] = pingable(mentioned) if mentioned else SILENT
@@ -151,7 +156,8 @@ class Post:
         faultpoints.reached("posting")
         sent = await surely(lambda: channel.send(**made, files=self.files(fresh)))
         faultpoints.reached("posting")
-        if fresh is not None and not sent.attachments:
+        if again or (fresh is not None and not sent.attachments):
+            known.pinged = mentioned
             await self.edit(known, sent.id, sheet, fresh)
         return sent.id
 
@@ -192,16 +198,16 @@ class Post:
                     raise
         await self.edit(known, message, sheet, fresh)
 
-    async def fold(self, known: Known, message: int, sheet: Sheet) -> None:
-        """Take picture and controls off an old board; it stays as it is where Discord refuses."""
+    async def fold(self, known: Known, message: int, sheet: Sheet) -> bool:
+        """Take picture and controls off an old board. False where it should be tried again: it stays as it is where
+        Discord refuses for good."""
+        old = self._channel(known).get_partial_message(message)
         try:
-            await (
-                self._channel(known)
-                .get_partial_message(message)
-                .edit(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
-            )
-        except (discord.HTTPException, OSError) as error:
+            await old.edit(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
+        except TROUBLE as error:
             log.info("an old board stays unfolded: %r", error)
+            return isinstance(error, discord.HTTPException) and error.status in FOR_GOOD
+        return True
 
 
 def answerable(itx: Itx) -> bool:

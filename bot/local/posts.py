@@ -21,7 +21,8 @@ async def list_messages(call: Call) -> list[Json]:
     limit = int(call.query.get("limit", 50))
     low, high = int(call.query.get("after", 0)), int(call.query.get("before", 1 << 63))
     public = (k for k in reversed(call.s.world.messages[channel["id"]].values()) if k.reader is None)
-    return [kept.message for kept in public if low < int(kept.id) < high][:limit]
+    found = [kept.message for kept in public if low < int(kept.id) < high]
+    return found[-limit:] if "after" in call.query else found[:limit]  # the nearest to what was named
 
 
 async def get_message(call: Call) -> Json:

@@ -184,15 +184,28 @@ def owe(conn: Connection, table_id: int, revision: int) -> None:
     conn.execute(owing.values(shown=revision - 1))
 
 
-def set_board(conn: Connection, table_id: int, board: Board | None, shown: int | None, mentioned: int | None) -> None:
-    """Where the table is shown now, with the marks that this raises."""
+def set_board(
+    conn: Connection,
+    table_id: int,
+    board: Board | None,
+    shown: int | None,
+    mentioned: int | None,
+    folding: bytes | None,
+) -> None:
+    """Where the table is shown now, with the marks that this raises and the old boards that are left."""
     where = {
         "board_channel_id": board and board.channel_id,
         "board_message_id": board and board.message_id,
         "board_made_at": board and board.made_at,
         "board_revision": board and board.revision,
+        "folding": folding,
     }
     conn.execute(RAISE_MARKS.values(**where), raised(table_id, shown, mentioned))
+
+
+def set_folding(conn: Connection, table_id: int, folding: bytes | None) -> None:
+    """Which old boards of a table are not folded yet."""
+    conn.execute(update(tables).where(tables.c.id == table_id).values(folding=folding))
 
 
 # Reading
@@ -231,9 +244,10 @@ def load(conn: Connection, table_id: int) -> Loaded:
 
 
 def lagging(conn: Connection) -> tuple[Lag, ...]:
-    """Tables that owe Discord a board or a mention."""
+    """Tables that owe Discord a board, a mention, or the folding of an old board."""
     newest = select(func.max(changes.c.revision)).where(changes.c.table_id == tables.c.id).scalar_subquery()
-    query = select(tables, newest.label("newest")).where(or_(tables.c.shown < newest, tables.c.mentioned < newest))
+    owing = or_(tables.c.shown < newest, tables.c.mentioned < newest, tables.c.folding.is_not(None))
+    query = select(tables, newest.label("newest")).where(owing)
     return tuple(Lag(TableRow(*row[:-1]), row[-1]) for row in conn.execute(query.order_by(tables.c.id)))
 
 

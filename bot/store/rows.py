@@ -48,6 +48,7 @@ class TableRow(msgspec.Struct, frozen=True):
     board_message_id: int | None
     board_made_at: datetime | None
     board_revision: int | None
+    folding: bytes | None = None  # JSON list of the old boards (message ids) that are not folded yet
 
     @property
     def live(self) -> bool:
@@ -111,6 +112,7 @@ class Change(msgspec.Struct, frozen=True):
     chance: bool = False  # dice were rolled or hidden things came out
     entries: bytes = b""  # JSON of the log entries it gave
     data: bytes | None = None
+    asked: bytes | None = None  # JSON: who is asked from now on (person ids), each with the revision since which
 
 
 class Snapshot(msgspec.Struct, frozen=True):

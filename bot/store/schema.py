@@ -5,7 +5,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 from bot.store.columns import Packed, RowId, UtcTime
 from bot.store.rows import LIVE
 
-NEWEST = "0001"  # the newest migration; alembic is imported only when the stored schema is another
+NEWEST = "0002"  # the newest migration; alembic is imported only when the stored schema is another
 
 metadata = MetaData(
     naming_convention={
@@ -43,6 +43,7 @@ tables = Table(
     Column("board_message_id", BigInteger),
     Column("board_made_at", UtcTime),
     Column("board_revision", Integer),
+    Column("folding", LargeBinary),
     sqlite_autoincrement=True,  # the id of a deleted table never returns: old controls carry it
 )
 is_live = tables.c.status.in_(LIVE)
@@ -75,6 +76,7 @@ changes = Table(
     Column("chance", Boolean, nullable=False),
     Column("entries", LargeBinary, nullable=False),
     Column("data", LargeBinary),
+    Column("asked", LargeBinary),
 )
 Index("one_change_an_interaction", changes.c.interaction_id, unique=True)  # several NULLs are allowed by both
 

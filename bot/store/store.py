@@ -145,15 +145,25 @@ class Store:
         await self._database.write_one(partial(play.owe, table_id=table_id, revision=revision))
 
     async def set_board(
-        self, table_id: int, board: Board | None, *, shown: int | None = None, mentioned: int | None = None
+        self,
+        table_id: int,
+        board: Board | None,
+        *,
+        shown: int | None = None,
+        mentioned: int | None = None,
+        folding: bytes | None = None,
     ) -> None:
-        """Remember (or with None forget) the message that shows a table, and raise its marks. One statement."""
-        await self._database.write_one(
-            partial(play.set_board, table_id=table_id, board=board, shown=shown, mentioned=mentioned)
-        )
+        """Remember (or with None forget) the message that shows a table, and the old ones that are yet to be folded
+        (JSON list of ids; None: none), and raise its marks. One statement."""
+        work = partial(play.set_board, table_id=table_id, board=board, shown=shown)
+        await self._database.write_one(partial(work, mentioned=mentioned, folding=folding))
+
+    async def set_folding(self, table_id: int, folding: bytes | None) -> None:
+        """Remember which old boards are yet to be folded. One statement."""
+        await self._database.write_one(partial(play.set_folding, table_id=table_id, folding=folding))
 
     async def lagging(self) -> tuple[Lag, ...]:
-        """The tables with a mark behind their newest revision, closed ones too, oldest first."""
+        """The tables with a mark behind their newest revision or a board to fold, closed ones too, oldest first."""
         return await self._database.read(play.lagging)
 
     # Finding tables

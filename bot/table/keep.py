@@ -126,9 +126,9 @@ class Keep:
 
     async def _set_up(self, table: Table, press: Press, setup: Any, kind: Any) -> None:
         change = self._row(table, kind, press)
+        table.setup = setup
         seats = {i: seat.person for i, seat in enumerate(setup.seats) if seat.person is not None}
         await self._commit(table, change, fields={"setup": msgspec.json.encode(setup)}, seats=seats)
-        table.setup = setup
 
     async def _commit(
         self,
@@ -142,6 +142,8 @@ class Keep:
         unlocks: Sequence[Unlock] = (),
     ) -> None:
         """Write a change; whatever goes wrong, what is in memory is dropped, so that only what is stored counts."""
+        if change.asked is None:
+            change = msgspec.structs.replace(change, asked=_asked(table, change, fields))
         faultpoints.reached("before_commit")
         try:
             await self.store.append(change, snapshot, deadlines, fields or None, seats, unlocks)
@@ -185,6 +187,12 @@ class Keep:
         for listener in self.listeners:
             listener(view)
         return Outcome(view, word, tuple(readable(logged, None)), key)
+
+
+def _asked(table: Table, change: Change, fields: TableFields | None) -> bytes:
+    """What a change keeps of who is asked after it: nobody where it ends the table."""
+    over = fields is not None and fields.get("status") in ("over", "cancelled")
+    return msgspec.json.encode({} if over else table.asked_by(change.revision))
 
 
 def newer(loaded: Loaded) -> bool:

@@ -28,6 +28,11 @@ def standing(changes: Sequence[Change]) -> list[Change]:
     return [c for c in changes if c.kind in ANSWERS and c.revision not in gone]
 
 
+def asked(change: Change) -> dict[int, int] | None:
+    """Who was waited for after a change, each with the revision since which; None in rows of before this was kept."""
+    return msgspec.json.decode(change.asked, type=dict[int, int]) if change.asked is not None else None
+
+
 def as_answer(change: Change) -> Answer:
     return Answer(change.seat or 0, change.key or "", change.text or "", change.mark or 0, change.chance)
 

@@ -44,6 +44,7 @@ class Table:
         self.earlier: Point | None = None
         if loaded.snapshot is not None:
             self._fold(loaded.snapshot, loaded.changes)
+        self.asked = self._asked_as_kept()
 
     def _fold(self, snapshot: Snapshot, changes: Sequence[Change]) -> None:
         self.play = Play(self.game, self.seed, rows.point_of(snapshot), len(self.setup.seats))
@@ -91,6 +92,20 @@ class Table:
         asked = [seat for seat in question.seats() if seats[seat].computer]
         return [] if question.mode == "any" and len(asked) < len(question.asked) else asked
 
+    def waited_for(self) -> list[int]:
+        """The persons whose answer the open question waits for."""
+        question = self.play.question if self.play is not None else None
+        persons = [self.setup.seats[seat].person for seat in question.seats()] if question else []
+        return [person for person in dict.fromkeys(persons) if person is not None]
+
+    def asked_by(self, revision: int) -> dict[int, int]:
+        """Whom the table waits for once this change stands, each with the change since which, without a break."""
+        return {person: self.asked.get(person, revision) for person in self.waited_for()}
+
+    def _asked_as_kept(self) -> dict[int, int]:
+        kept = rows.asked(self.recent[-1]) if self.recent else None
+        return dict.fromkeys(self.waited_for(), self.number) if kept is None else kept
+
     # ---- rows
 
     def change(self, kind: Any, at: datetime, **more: Any) -> Change:
@@ -136,6 +151,7 @@ class Table:
         """A change was committed."""
         self.revision = change.revision
         self.recent = [*self.recent[-SIGHT:], change]
+        self.asked = rows.asked(change) or {}
 
     # ---- undo
 
@@ -191,17 +207,11 @@ class Table:
             board=row.board_message_id,
             mentioned=row.mentioned,
             opened_at=row.opened_at,
-            told_from=self._told_from(),
+            asked=self.asked if question is not None else {},
+            folding=tuple(msgspec.json.decode(row.folding, type=list[int])) if row.folding else (),
             lately={c.person_id: c.at for c in self.recent if c.person_id is not None},
             asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
-
-    def _told_from(self) -> int:
-        """A turn begins with its question; where everybody may act, all have been asked since the game began."""
-        question = self.question
-        if question is None or question.mode != "any" or question.window or len(question.asked) < len(self.setup.seats):
-            return self.number
-        return next((c.revision for c in self.recent if c.kind == "start"), 0)
 
     def _last_seat(self) -> int:
         answers = rows.standing(self.recent)

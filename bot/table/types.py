@@ -131,8 +131,10 @@ class TableView:
     opened_at: datetime | None = None
     asked_at: datetime | None = None
     unlocked: frozenset[str] = field(default_factory=frozenset)
-    told_from: int = 0
-    """The first revision of which a mention tells whoever is asked now."""
+    asked: Mapping[int, int] = field(default_factory=dict)
+    """Whom the table waits for, each with the revision since which they have been asked without a break: their turn."""
+    folding: tuple[int, ...] = ()
+    """The messages of old boards that are not folded yet."""
     lately: Mapping[int, datetime] = field(default_factory=dict)
     """When each person last changed something, as far back as is at hand."""
 

@@ -54,29 +54,31 @@ def turn(*seats: int, **more: Any) -> Any:
 
 def test_one_mention_a_person_and_turn() -> None:
     known = Known(9, 8)
-    assert known.due(turn(0)) == [ALICE]
-    known.told.add(ALICE)
-    assert known.due(turn(0)) == []
-    assert known.due(turn(1)) == [BOB]
-    known.told.add(BOB)
-    assert known.due(turn(0)) == [ALICE]
+    first = turn(0, asked={ALICE: 5})
+    assert known.due(first) == {ALICE: 5}
+    known.tell([ALICE], 5)
+    assert known.due(first) == {}
+    assert known.due(turn(0, 1, asked={ALICE: 5, BOB: 6})) == {BOB: 6}
+    known.tell([BOB], 6)
+    assert known.due(turn(0, asked={ALICE: 9})) == {ALICE: 9}
+    assert known.due(first) == {}  # a view that comes late
 
 
 def test_nobody_who_pressed_lately_is_mentioned_even_later_in_the_same_turn() -> None:
     known = Known(9, 8)
     known.acted(ALICE)
-    assert known.due(turn(0, 1)) == [BOB]
+    assert list(known.due(turn(0, 1))) == [BOB]
     known.active[ALICE] = time.monotonic() - LIVELY - 1
-    assert known.due(turn(0)) == []
+    assert known.due(turn(0)) == {}
 
 
 def test_nobody_is_mentioned_in_direct_messages_or_after_the_end() -> None:
-    assert Known(9, None).due(turn(0)) == []
-    assert Known(9, 8).due(turn(0, status="over")) == []
+    assert Known(9, None).due(turn(0)) == {}
+    assert Known(9, 8).due(turn(0, status="over")) == {}
 
 
 def test_computers_are_never_mentioned() -> None:
-    assert Known(9, 8).due(turn(0, setup=Setup((Seat(None, "Bot 1", True),)))) == []
+    assert Known(9, 8).due(turn(0, setup=Setup((Seat(None, "Bot 1", True),)))) == {}
 
 
 def snowflake(at: datetime) -> int:

@@ -67,7 +67,8 @@ class SlowPost:
         self.boards: dict[int, str] = {}
         self.asked, self.there = asyncio.Event(), asyncio.Event()
 
-    async def send(self, _: Known, sheet: Sheet, *__: object) -> int:
+    async def send(self, _: Known, sheet: Sheet, fresh: object, mentioned: list[int], nonce: str, **__: object) -> int:
+        self.mentioned, self.nonce = mentioned, nonce
         self.asked.set()
         await self.there.wait()
         self.new = made_now()
@@ -100,7 +101,7 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
     boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), SlowPost()
     boards.post, boards.pictures._studio = cast("Any", post), cast("Any", object())  # which draws nothing
     known = boards.known(view)
-    known.board, known.told = made_now(), {ALICE, BOB, CAROL}
+    known.board, known.told = made_now(), dict.fromkeys((ALICE, BOB, CAROL), view.revision)
     opening = asyncio.create_task(boards.first(view))
     await post.asked.wait()
     boards.refresh(view, "A press came late.")
@@ -121,11 +122,45 @@ async def test_where_anyone_may_act_nobody_is_told_again_after_a_restart(room: R
     assert view.question is not None
     assert view.number > started.number
     told = Known.of(replace(view, mentioned=started.revision), room.clock())
-    assert told.due(view) == []
+    assert told.due(view) == {}
     untold = Known.of(replace(view, mentioned=started.revision - 1), room.clock())
-    assert untold.due(view) == [BOB, CAROL]
+    assert untold.due(view) == dict.fromkeys((BOB, CAROL), started.revision)
+
+
+async def test_who_is_asked_on_is_told_of_that_turn_once_whatever_others_answered_meanwhile(room: Room) -> None:
+    """Killed after the mention was posted and before that was noted: the next bot asks for the same message again."""
+    await room.open()
+    await room.press(ALICE, "bid=1")
+    posts = [await mentioning(await room.reopened())]
+    await room.press(BOB, "bid=1")
+    posts.append(await mentioning(await room.reopened()))
+    assert posts == [(f"{(await room.view()).code}.4.m", [BOB, CAROL]), (f"{(await room.view()).code}.4.m", [CAROL])]
+
+
+async def mentioning(room: Room) -> tuple[str, list[int]]:
+    """The nonce of what a bot that has just started posts, and whom that mentions; it dies before it is noted."""
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", object())), Clock()), SlowPost()
+    boards.post = cast("Any", post)
+    view = await room.view()
+    showing = asyncio.create_task(boards._show(view, boards.known(view)))
+    await post.asked.wait()
+    showing.cancel()
+    return post.nonce, post.mentioned
 
 
 def test_who_is_mentioned_is_named() -> None:
     assert naming(TEXT, [1]) is TEXT
     assert naming(TEXT, [1, 2, 3]).parts == (TEXT.parts[0], Words("<@2> <@3>"), TEXT.parts[1])
+
+
+async def test_since_when_everybody_is_asked_is_kept_with_each_change(room: Room) -> None:
+    """A turn lasts while one is asked without a break, whatever questions come and go; it outlives a restart."""
+    await room.open(people=(ALICE, BOB))
+    seen = [dict((await room.view()).asked)]
+    for person, key in ((ALICE, "bid=2"), (BOB, "bid=1"), (ALICE, "flee"), (BOB, "object")):
+        await room.press(person, key)
+        seen.append(dict((await room.view()).asked))
+        assert dict((await (await room.reopened()).view()).asked) == seen[-1]
+    assert seen == [{ALICE: 3, BOB: 3}, {BOB: 3}, {ALICE: 5}, {BOB: 6}, {ALICE: 7, BOB: 6}]
+    await room.tables.end(room.wish(ALICE, "end"))
+    assert (await room.view()).asked == {}

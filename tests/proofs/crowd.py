@@ -81,7 +81,9 @@ class Room:
         view, boards = await oracle.view(table), await self.boards()
         if not boards:
             return view, None, "there is no board"
-        return view, boards[-1], shows(boards[-1], view)
+        own = [m for m in boards if any(c.custom_id.startswith(f"t:{view.code}:") for c in controls(m))]
+        left = f"{len(own)} boards have controls" if len(own) > 1 else ""
+        return view, boards[-1], shows(boards[-1], view) or left
 
     # ---- acting
 

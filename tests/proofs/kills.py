@@ -238,11 +238,6 @@ class Proof:
         own = [act for act in acts if act.table == table or act.interaction in here]
         heard = [mention for mention in self.ear.heard if mention.table == table]
         tally, wrong = judged(self.oracle.kept[table], own, heard)
-        if self.oracle.kept[table].game == "toy":
-            # Not held yet: who is asked on through another's answer is mentioned again, if the bot dies before it is
-            # shown. Rolling Deep asks nobody so, but where anyone may act (`Table._told_from`).
-            self.tally.update({f"toy: mentions {word}": count for word, count in tally.items()})
-            return
         self.tally.update({f"mentions {word}": count for word, count in tally.items()})
         self.wrong += wrong
 

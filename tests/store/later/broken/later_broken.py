@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "later"
-down_revision = "0001"
+down_revision = "0002"
 
 
 def upgrade() -> None:
