@@ -137,6 +137,8 @@ class Fields(msgspec.Struct):
     shield_over: list[int] = []
     """Creatures that were already on shielded spaces when it went up (ids)."""
     sentry: Space = OFF
+    sentry_fired: int = 0
+    """In which turn (`turn_no`) the sentry gun last fired."""
     lure: Space = OFF
     lure_owner: int = -1
     inhibitor: Spaces = 0
@@ -213,6 +215,8 @@ class Turn(msgspec.Struct):
     extra: int = 0
     """Extra actions already given (a card)."""
     spent: int = 0
+    held: list[str] = []
+    """Conditions that bind him this turn and end with it: stunned, webbed."""
     used: list[str] = []
     """What may be done once or twice a turn and was: keys such as flaming_ground."""
     burst: bool = False
@@ -232,6 +236,8 @@ class Task(msgspec.Struct):
     n: int = 0
     word: str = ""
     ids: list[int] = []
+    born: int = 0
+    """Activation: creatures up to this id were there when it began or have been looked at since."""
 
 
 class Armed(msgspec.Struct):

@@ -54,12 +54,6 @@ class Moved(Entry, frozen=True):
     way: tuple[int, ...]
 
 
-class PodLeft(Entry, frozen=True):
-    """All have left the drop pod: its tile is floor now."""
-
-    spaces: tuple[int, ...]
-
-
 # ---- what is found
 
 

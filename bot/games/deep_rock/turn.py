@@ -1,0 +1,186 @@
+"""A Dwarf's turn: how it begins, one action after another, how it ends (DRG.TURN)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import end, hooks, pod
+from bot.games.deep_rock.board import OFF
+from bot.games.deep_rock.entries import acts
+from bot.games.deep_rock.hooks import base
+from bot.games.deep_rock.state import Dwarf, State, Turn
+
+ACTIONS = 3
+"""Actions in a turn; a stunned Dwarf has 1 (DRG.TURN.03, .10)."""
+FREE: frozenset[str] = frozenset({"burst", "light"})
+"""What survives a deed that is no action: the Gunner's next burst, the Scout's shot after a move."""
+
+
+@dataclass(frozen=True)
+class Deed(Option):
+    """Something a Dwarf may do in his turn. `keeps`: which free things it does not end."""
+
+    keeps: ClassVar[frozenset[str]] = frozenset()
+
+
+@dataclass(frozen=True)
+class EndTurn(Deed):
+    commits: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        return "end"
+
+
+# ---- who
+
+
+def active(state: State) -> Dwarf:
+    return state.dwarves[state.active]
+
+
+def index(state: State, dwarf: Dwarf) -> int:
+    """A Dwarf's place in `State.dwarves`, his id."""
+    return next(i for i, other in enumerate(state.dwarves) if other is dwarf)
+
+
+def dwarf_of(state: State, cls: str) -> Dwarf:
+    """The Dwarf of a class. Raises `StopIteration` when nobody plays it."""
+    return next(dwarf for dwarf in state.dwarves if dwarf.cls == cls)
+
+
+def dwarves_of(state: State, seat: int) -> list[Dwarf]:
+    """The Dwarves that a seat plays."""
+    return [dwarf for dwarf in state.dwarves if dwarf.seat == seat]
+
+
+def allies(state: State, dwarf: Dwarf) -> list[Dwarf]:
+    """All other Dwarves, in turn order after him."""
+    who = index(state, dwarf)
+    return state.dwarves[who + 1 :] + state.dwarves[:who]
+
+
+def order_from_active(state: State) -> list[Dwarf]:
+    """All Dwarves in turn order, the active one first."""
+    return state.dwarves[state.active :] + state.dwarves[: state.active]
+
+
+def can_act(state: State, dwarf: Dwarf, actions: int = 1) -> bool:
+    """Whether he stands and has that many actions left (DRG.ASSIST.01)."""
+    return dwarf.standing and state.turn.actions >= actions
+
+
+def spend(state: State, n: int = 1) -> None:
+    """Pay actions of the active Dwarf's turn."""
+    state.turn.actions -= n
+    state.turn.spent += n
+
+
+# ---- the turn
+
+
+@base("steps", "turn_start")
+async def begin(state: State, table: Asks) -> None:
+    """His tokens come back; then he has his actions, or sleeps on while the threat rises (DRG.TURN.10, DRG.ASSIST.06)."""
+    dwarf = active(state)
+    state.turn_no += 1
+    dwarf.turns = state.turn_no
+    _take_back(state, table, dwarf)
+    held = [kind for kind in ("stunned", "webbed") if getattr(dwarf, kind)]
+    state.turn = Turn(actions=_actions(dwarf), held=held)
+    if dwarf.unconscious:
+        table.log(acts.Slept(state.active))
+        state.phase = "turn_end"
+        from bot.games.deep_rock import threat
+
+        await threat.advance(state, table, 1)
+        return
+    table.log(acts.TurnBegan(state.active, state.turn_no, state.turn.actions))
+    state.phase = "turn"
+
+
+def _actions(dwarf: Dwarf) -> int:
+    """3 actions, 1 when stunned, 0 when unconscious (DRG.TURN.10)."""
+    return 0 if dwarf.unconscious else 1 if dwarf.stunned else ACTIONS
+
+
+def _take_back(state: State, table: Asks, dwarf: Dwarf) -> None:
+    """Flares, flames, shield, lure and inhibitor field leave the map as their owner's turn begins."""
+    fields, who = state.cave.fields, state.active
+    gone: dict[str, int] = {}
+    if dwarf.cls == "scout":
+        gone["flare"], fields.flares = len(fields.flares), []
+    if dwarf.cls == "driller":
+        gone["flame"], fields.flames = fields.flames.bit_count(), 0
+    if dwarf.cls == "gunner":
+        gone["shield"] = int(fields.shield != OFF)
+        fields.shield, fields.shield_over = OFF, []
+    if fields.lure_owner == who:
+        gone["lure"], fields.lure, fields.lure_owner = 1, OFF, -1
+    if fields.inhibitor_owner == who:
+        gone["inhibitor"], fields.inhibitor, fields.inhibitor_owner = 1, 0, -1
+    for kind, n in gone.items():
+        if n:
+            table.log(acts.TookBack(who, kind, n))
+
+
+def options(state: State) -> list[Option]:
+    """All that the active Dwarf may do now, the end of his turn last."""
+    dwarf = active(state)
+    found: list[Option] = []
+    if dwarf.conscious:
+        for offer in hooks.everything(state, "actions").values():
+            found += offer(state, dwarf)
+    return [*found, EndTurn()]
+
+
+@base("steps", "turn")
+async def act(state: State, table: Asks) -> None:
+    """One thing that he does, or the end of his turn; a Dwarf who falls unconscious is done (DRG.TURN.03-.05)."""
+    dwarf = active(state)
+    chosen = await table.choose(dwarf.seat, lambda: options(state), "turn")
+    if isinstance(chosen, EndTurn):
+        finish(state)
+        return
+    does = hooks.look(state, "does", type(chosen).__name__)
+    await does(state, table, dwarf, chosen)
+    end_free(state, chosen)
+    await end.check(state, table)
+    if dwarf.unconscious and state.phase == "turn":
+        finish(state)
+
+
+def end_free(state: State, done: Option) -> None:
+    """A free burst or shot is lost by any deed that does not keep it (DRG.GUN.16, DRG.SCOUT.01)."""
+    keeps: frozenset[str] = getattr(done, "keeps", frozenset())
+    state.turn.burst = state.turn.burst and "burst" in keeps
+    state.turn.light = state.turn.light and "light" in keeps
+
+
+def finish(state: State) -> None:
+    """His actions are over: BOSCO's turn, an event, or neither."""
+    solo = state.cave.bosco != OFF and len(state.dwarves) == 1
+    state.phase = "bosco" if solo and active(state).conscious else after_actions(state)
+
+
+def after_actions(state: State) -> str:
+    """The phase that follows all actions: no event for the unconscious, nor aboard once all is done (DRG.EVENT)."""
+    dwarf = active(state)
+    spared = dwarf.unconscious or (state.met and pod.aboard(state, dwarf))
+    return "turn_end" if spared else "event"
+
+
+@base("steps", "turn_end")
+async def over(state: State, table: Asks) -> None:
+    """A stun or web that held him this turn ends; the Dwarf on the left is next (DRG.TURN.01, DRG.EFF.04, .10)."""
+    dwarf = active(state)
+    for kind in state.turn.held:
+        setattr(dwarf, kind, False)
+        table.log(acts.Recovered(state.active, kind))
+    dwarf.far_sighted = False
+    table.log(acts.TurnEnded(state.active, state.turn.actions))
+    state.active = (state.active + 1) % len(state.dwarves)
+    state.phase = "turn_start"
