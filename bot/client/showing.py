@@ -201,7 +201,8 @@ class Showing:
         try:
             if drawn is not None:
                 await known.sends(self.post.follow(late.itx, known, late.board, sheet, fresh), fresh)
-            await self.tables.store.set_marks(draft.table, shown=draft.revision - bool(known.sending))
+            behind = bool(known.sending) or known.moving.locked()  # a new board that is being posted is owed, too
+            await self.tables.store.set_marks(draft.table, shown=draft.revision - behind)
         except TROUBLE as error:
             log.warning("picture of table %s: %r", draft.code, error)
         if known.sent != draft.revision:
@@ -298,7 +299,7 @@ class Showing:
             board,
             at,
             mentioned=mentioned,
-            whole=not (late or known.sending),
+            whole=not (late or known.sending or (message is None and known.moving.locked())),
             folding=known.unfolded,
         )
         if known.outdoes(draft.revision, draft.note):  # what is older may have come last, or gone to the board before

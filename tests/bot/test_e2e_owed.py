@@ -98,3 +98,51 @@ async def test_a_picture_that_was_still_being_drawn_comes_after_the_restart(tmp_
         await stack.kill_bot()
         await stack.start_bot()
         await stack.server.until(pictured)
+
+
+async def test_a_board_that_was_posted_by_an_answer_when_the_bot_died_is_found_and_the_old_one_folded(
+    tmp_path: Path,
+) -> None:
+    """An answer takes no nonce, and nothing was written down yet: the channel tells which board is the newest."""
+    faults = tmp_path / "faults"
+    async with Stack(tmp_path, FATHOM_FAULTS=str(faults)) as stack:
+        room = await room_of(stack, "shown")
+        first = await room.opened()
+        faults.write_text("1 posting 2 0")
+        asked = asyncio.create_task(room.alice.slash("table show"))
+        await stack.server.until(lambda: faults.with_name("faults.hit").exists())
+        faults.unlink()
+        await asked
+        assert len(await room.boards()) == 2
+        await stack.kill_bot()
+        await stack.start_bot()
+
+        async def one() -> bool:
+            return len(await room.boards()) == 1
+
+        await stack.server.until(one)
+        second = await room.board()
+        assert second["id"] != first["id"]
+        reply = await first_answer(room.alice, second)
+        assert (reply.callback_type, reply.message and reply.message["id"]) == (7, second["id"])
+        assert len(await room.boards()) == 1
+
+
+async def test_an_old_board_that_was_not_folded_when_the_bot_died_is_folded_at_the_next_start(stack: Stack) -> None:
+    room = await room_of(stack, "unfolded")
+    first = await room.opened()
+    await stack.server.fault(route=rf"PATCH .*/messages/{first['id']}", status=500, times=1_000)
+    await room.alice.slash("table show")
+    await asyncio.sleep(0.5)
+    assert next(m["id"] for m in await room.boards()) == first["id"]
+    await stack.kill_bot()
+    await stack.server.fault(clear=True)
+    await stack.start_bot()
+
+    async def one() -> bool:
+        return len(await room.boards()) == 1
+
+    await stack.server.until(one)
+    assert (await room.board())["id"] != first["id"]
+    await stack.restart_bot()
+    assert len(await room.boards()) == 1
