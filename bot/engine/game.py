@@ -149,6 +149,10 @@ class Words(Generic[StateT]):
         """An entry in one line; empty when there is nothing to tell."""
         raise NotImplementedError
 
+    def fill(self, state: StateT, text: str) -> str:
+        """`text` with the game's own marks replaced by names that only the state knows; `{seat:0}` stays."""
+        return text
+
     def dice(self, state: StateT) -> str:
         """Every side of every die as a list; empty: the game has no dice of its own."""
         return ""

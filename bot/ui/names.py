@@ -33,7 +33,9 @@ def seat_name(seat: Seat, mention: bool = False) -> str:
 
 
 def named(text: str, view: TableView, mentioned: Collection[int] = ()) -> str:
-    """Fill in `{seat:0}`: a mention for the seats in `mentioned`, else the name."""
+    """Fill in the game's own marks and `{seat:0}`: a mention for the seats in `mentioned`, else the name."""
+    if view.state is not None:
+        text = view.game.words.fill(view.state, text)
 
     def fill(found: re.Match[str]) -> str:
         index = int(found[1])

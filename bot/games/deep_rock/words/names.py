@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -59,6 +60,7 @@ CONDITIONS: Mapping[str, str] = {
     "spawn_grunt": "a Grunt more",
     "damage": "1 damage",
 }
+WHO = re.compile(r"\{dwarf:(\d{1,2})\}")
 MANY: Mapping[str, str] = {"Morkite": "Morkite", "gold": "gold", "Nitra": "Nitra", "Glyphid": "Glyphids"}
 """Words that do not take an s."""
 
@@ -132,6 +134,21 @@ def capital(text: str) -> str:
 def cls(name: str) -> str:
     """A class as a Dwarf is called."""
     return "BOSCO" if name == "bosco" else name.capitalize()
+
+
+def who(dwarf: int) -> str:
+    """Stands for the class of the Dwarf at that place until `filled` puts it in; -1 is BOSCO."""
+    return f"{{dwarf:{dwarf}}}" if dwarf >= 0 else "BOSCO"
+
+
+def filled(state: State, text: str) -> str:
+    """`text` with the classes put in for `who`."""
+
+    def name(found: re.Match[str]) -> str:
+        place = int(found[1])
+        return cls(state.dwarves[place].cls) if place < len(state.dwarves) else f"Dwarf {place + 1}"
+
+    return WHO.sub(name, text)
 
 
 def dwarf(state: State, who: int) -> str:

@@ -1,4 +1,8 @@
-"""Who tells what: each topic's module enters its words here; `words/__init__.py` puts them together."""
+"""Who tells what: each topic's module enters its words here; `words/__init__.py` puts them together.
+
+An entry knows a Dwarf by his place only, and `tell` knows no state: write `names.who(entry.dwarf)`, which stands for his
+class ("Scout"; BOSCO for -1) and is filled in when the text is shown. `names.py` has all other names.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,175 @@
+"""What an onlooker of Deep Rock may know, as plain data: pictures and alt texts are made from it alone.
+
+Spaces are names (`F7`). Hands lie open on the table, so there is one view for everybody; hidden are the order of the
+decks, tokens that lie face down, what is in the caves that are not open yet, and the order of what is in the box.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class WeaponView(msgspec.Struct, frozen=True):
+    """A weapon on a Dwarf's board."""
+
+    id: str
+    name: str
+    ammo: int
+    room: int  # ammo it can hold
+    overclocked: bool
+    upgrades: tuple[str, ...]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A Rock 'n' Stone card or a throwable in somebody's hand, open to all."""
+
+    id: str
+    name: str
+    text: str
+
+
+class DwarfView(msgspec.Struct, frozen=True):
+    """A Dwarf and his board. `at` is empty while he is not on the map."""
+
+    cls: str  # scout driller gunner engineer
+    seat: int
+    at: str
+    active: bool
+    health: int
+    health_max: int
+    primary: WeaponView
+    secondary: WeaponView
+    cards: tuple[CardView, ...]
+    throwables: tuple[CardView, ...]
+    loose: tuple[str, ...]  # upgrade tokens not attached
+    aquarq: bool
+    knocked_over: bool
+    unconscious: bool
+    stunned: bool
+    webbed: bool
+    aboard: bool  # in the drop pod
+
+
+class CreatureView(msgspec.Struct, frozen=True):
+    """A creature on the map. `facing`: 0 east, then counter-clockwise by sixths."""
+
+    kind: str
+    name: str
+    at: str
+    rear: str  # the second space of a creature of two
+    facing: int
+    health: int
+    health_max: int
+    stunned: bool
+    frozen: bool
+    near: int  # hexes from the active Dwarf; -1: nobody is active on the map
+
+
+class ThingView(msgspec.Struct, frozen=True):
+    """Something on a space or in a wall; `kind` is empty for a token that lies face down."""
+
+    kind: str
+    at: str
+    n: int = 1
+    upgrade: bool = False
+
+
+class SupplyView(msgspec.Struct, frozen=True):
+    """The supply pod with what is left in it."""
+
+    at: str
+    primary: int
+    secondary: int
+    health: int
+
+
+class GroundView(msgspec.Struct, frozen=True):
+    """The map itself; what is in none of these is solid rock."""
+
+    floor: tuple[str, ...]  # all open spaces, pits, stalagmites and the landed pod's among them
+    pits: tuple[str, ...]
+    stalagmites: tuple[str, ...]
+    hidden: tuple[tuple[str, ...], ...]  # the outlines of caves that are not open yet
+    pod: tuple[str, ...]
+    pod_here: bool
+    mine_head: tuple[str, ...]
+    exits: tuple[tuple[int, str], ...]
+
+
+class FieldsView(msgspec.Struct, frozen=True):
+    """What classes and throwables have left on the map."""
+
+    platforms: tuple[str, ...]
+    ziplines: tuple[str, ...]
+    flames: tuple[str, ...]
+    flares: tuple[str, ...]
+    shield: str
+    sentry: str
+    lure: str
+    inhibitor: tuple[str, ...]
+    proximity: str
+    satchel: str
+    bosco: str
+
+
+class GoalView(msgspec.Struct, frozen=True):
+    """One objective."""
+
+    what: str
+    name: str
+    have: int
+    need: int
+
+
+class ThreatView(msgspec.Struct, frozen=True):
+    """The swarm threat track."""
+
+    marker: int
+    spaces: int
+    swarms: tuple[int, ...]
+    next_swarm: int  # 0: none is left
+
+
+class MarkView(msgspec.Struct, frozen=True):
+    """A space that the open question is about: something may be done there."""
+
+    at: str
+    what: str  # the first word of the options that mark it: move, shoot, ...
+
+
+class View(msgspec.Struct, frozen=True):
+    """A mission of Deep Rock at one moment."""
+
+    mission: int
+    mission_name: str
+    hazard: int
+    phase: str
+    turn: int
+    actions: int  # left to the active Dwarf
+    ground: GroundView
+    fields: FieldsView
+    veins: tuple[ThingView, ...]
+    things: tuple[ThingView, ...]  # tokens, fallen minerals, health cubes, drones, marks
+    supply: SupplyView | None
+    creatures: tuple[CreatureView, ...]
+    dwarves: tuple[DwarfView, ...]
+    goals: tuple[GoalView, ...]
+    met: bool
+    threat: ThreatView
+    minerals: tuple[ThingView, ...]  # the team's store
+    tokens: tuple[ThingView, ...]
+    event: CardView | None
+    decks: tuple[tuple[str, int], ...]  # cards left to draw
+    marks: tuple[MarkView, ...]
+    outcome: str = ""  # won modest lost
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """A mission as it is being chosen."""
+
+    title: str
+    mission: int
+    mission_name: str
+    hazard: int
+    goals: tuple[GoalView, ...]
+    options: tuple[tuple[str, str], ...]  # label and what is chosen, as players read them
