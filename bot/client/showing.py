@@ -96,7 +96,7 @@ class Showing:
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
         """Show what `view` says. No wait may stand between making a view and drafting it: tables move on."""
         due = known.due(view)
-        moves = bool(due) or known.worn(self.clock.now())
+        moves = bool(due) or (known.worn(self.clock.now()) and not await self._outlived(view, known))
         muted = self.post.muted(known) if moves and known.board is not None else ""
         if muted:
             known.lacks(muted, words.cannot_write(muted))
@@ -115,6 +115,16 @@ class Showing:
                         raise
                 return
         await self._edit(draft, known, itx)  # somebody else has just moved it
+
+    async def _outlived(self, view: TableView, known: Known) -> bool:
+        """Whether a table is over and another is played in its place: its board, however worn, is not put below that.
+        (What is over moves on no more, so that this may be waited for.)"""
+        if known.board is None or view.status in ("lobby", "open"):
+            return False
+        try:
+            return await self.tables.store.live_table_in(known.channel) is not None
+        except StoreError:
+            return False
 
     def _stays(self, known: Known, error: discord.HTTPException) -> bool:
         """No new board can be posted: whether the old one is shown on, for want of a permission that it names."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.actors import pictures
-from tests.bot.rooms import first_answer, ids, room_of, words
+from tests.bot.rooms import Channel, Json, first_answer, ids, room_of, well, words
 from tests.stack import Stack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -43,6 +43,28 @@ async def test_a_board_that_lags_is_brought_up_to_date_in_place(stack: Stack) ->
     after = await room.board()
     assert (after["id"], words(after), ids(after)) == (before["id"], words(before), ids(before))
     assert len(await room.boards()) == 1
+
+
+async def test_a_table_that_is_over_is_not_shown_below_the_one_that_is_played(stack: Stack) -> None:
+    """Its last state is owed, and its board is an hour old: it is brought up to date where it stands."""
+    room = await room_of(stack, "over")
+    over = await room.opened()
+    well(await room.alice.slash("moderate end"))
+    await stack.server.until(lambda: changed(room, over), seconds=30)
+    over = (await room.boards())[-1]
+    live = well(await room.alice.slash("fathom play", game="rolling_deep")).message
+    assert live is not None
+    await stack.kill_bot()
+    owe(stack, over["id"], mention=False)
+    await stack.server.advance(3_100)
+    await stack.start_bot()
+    await stack.server.until(lambda: changed(room, over), seconds=30)
+    assert [m["id"] for m in await room.boards()] == [over["id"], live["id"]]
+
+
+async def changed(room: Channel, before: Json) -> bool:
+    """Whether a board was edited, folded or left since."""
+    return bool((await room.alice.message(before["id"]))["edited_timestamp"] != before["edited_timestamp"])
 
 
 async def test_a_mention_that_was_owed_goes_out_once(stack: Stack) -> None:
