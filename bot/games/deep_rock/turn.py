@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import end, hooks, pod
+from bot.games.deep_rock import end, hooks, pod, tokens
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -84,11 +84,12 @@ def spend(state: State, n: int = 1) -> None:
 
 @base("steps", "turn_start")
 async def begin(state: State, table: Asks) -> None:
-    """His tokens come back; then he has his actions, or sleeps on while the threat rises (DRG.TURN.10, DRG.ASSIST.06)."""
+    """His tokens come back; he has his actions, or sleeps on while the threat rises (DRG.TURN.10, DRG.ASSIST.06)."""
     dwarf = active(state)
     state.turn_no += 1
     dwarf.turns = state.turn_no
     _take_back(state, table, dwarf)
+    tokens.turn_up(state, table, dwarf)
     held = [kind for kind in ("stunned", "webbed") if getattr(dwarf, kind)]
     state.turn = Turn(actions=_actions(dwarf), held=held)
     if dwarf.unconscious:
