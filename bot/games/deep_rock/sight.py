@@ -54,6 +54,11 @@ def blockers(state: State) -> Spaces:
     return caves.walls(state) | cave.stalagmites | cave.fields.flames | creatures | dwarves
 
 
+def seen(blocked: Spaces, at: Space, r: int) -> Spaces:
+    """Spaces within `r` of `at` in sight if `blocked` were what stops it: for figures that are about to move."""
+    return _seen(blocked, at, r)
+
+
 @lru_cache(maxsize=4096)
 def _seen(blocked: Spaces, at: Space, r: int) -> Spaces:
     """Spaces within `r` of `at` that it sees past `blocked`; off the board is wall."""

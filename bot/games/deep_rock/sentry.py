@@ -1,0 +1,50 @@
+"""The sentry gun fires by itself: once at each creature in an event phase, as soon as it is in reach (DRG.ENG.07-.10)."""
+
+from __future__ import annotations
+
+from bot.engine.asks import Asks
+from bot.games.deep_rock import damage, dice, sight
+from bot.games.deep_rock.board import has
+from bot.games.deep_rock.entries.events import SentryShot
+from bot.games.deep_rock.ground import body
+from bot.games.deep_rock.state import Creature, State
+
+REACH = 3
+
+
+async def watch(state: State, table: Asks, creature: Creature) -> None:
+    """Called when a creature comes, moves a step or acts: one bullet die if it is due. It may die of it."""
+    if not due(state, creature):
+        return
+    creature.fired_at = True
+    state.cave.fields.sentry_fired = state.turn_no
+    face = dice.roll(state, table, "bullet")
+    table.log(SentryShot(creature.id, creature.kind, creature.at, face))
+    if dice.hits(face):
+        await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry")
+
+
+def due(state: State, creature: Creature) -> bool:
+    """Whether it fires at this creature now: an event or swarm is on, in reach and sight, no shot at it yet."""
+    gun = state.cave.fields.sentry
+    if gun < 0 or creature.fired_at or not on_duty(state) or not damage.alive(state, creature):
+        return False
+    return in_reach(state, creature)
+
+
+def in_reach(state: State, creature: Creature) -> bool:
+    """Whether one of its spaces is within 3 of the gun and in sight."""
+    gun = state.cave.fields.sentry
+    seen = sight.seen(sight.blockers(state) & ~body(creature), gun, REACH)
+    return has(seen, creature.at) or has(seen, creature.rear)
+
+
+def on_duty(state: State) -> bool:
+    """It fires in event and swarm phases only (DRG.ENG.08)."""
+    return state.phase == "event" or bool(state.agenda)
+
+
+def rest(state: State) -> None:
+    """The phase is over: in the next one it may fire at all of them again."""
+    for creature in state.creatures:
+        creature.fired_at = False
