@@ -16,6 +16,7 @@ def held(proof: Proof) -> None:
     assert [moment for moment in MOMENTS if proof.tally[moment] < KILLS // 8] == []
     assert proof.tally["acknowledged"] > KILLS
     assert proof.tally["mentions due"] > 0
+    assert proof.tally["forms counted"] > 0
 
 
 async def test_fifty_kills_lose_nothing_and_double_nothing() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -61,7 +63,7 @@ class Room:
         self.luck = luck
         self.acts: list[Act] = []
         self.form: tuple[Person, Json, int, int, str] | None = None
-        self.forms = {"counted": 0, "handed back": 0, "lost": 0}
+        self.forms = Counter[str]()
         self.late: list[str] = []
         self.life = 0
 
@@ -222,39 +224,37 @@ class Room:
     # ---- a form that outlives the bot
 
     async def leave_open(self, oracle: Oracle) -> None:
-        """Open a form and send it only after the next start."""
-        view, board, wrong = await self.current(oracle)
-        if wrong or view is None or board is None or view.status != "open" or self.form is not None:
+        """Open a form and send it only after the next start: the toy game asks for a name by one."""
+        if self.form is not None or self.game != "toy":
             return
-        person = next(p for p in self.people if view.asked_seat(int(p.id)) in view.asked_seats())
-        options = view.question.options(view.asked_seats()[0]) if view.question else []
-        filled = [option for option in options if option.key == "name"]  # the toy game asks for a name by a form
-        if not options or (self.game == "toy" and not filled):
-            return
-        option = (filled or list(options))[0]
-        if option.fields:
-            panel = await self._press(
-                person, view, board, f"t:{view.code}:{view.number}:~choose", what="panel", key="choose"
-            )
-            source, key = panel.message if panel else None, f"~form.{option.key}"
-        else:
-            source, key = board, "~type"
-        modal = await self.opened(person, view, source, key) if source else None
-        if modal is not None:
-            self.form = (person, modal, view.id, view.number, option.key)
+        for _ in range(8):
+            view, board, wrong = await self.current(oracle)
+            if wrong or view is None or board is None or view.status != "open" or view.question is None:
+                return
+            seat = view.asked_seats()[0]
+            person = next(p for p in self.people if view.asked_seat(int(p.id)) == seat)
+            keys = [option.key for option in view.question.options(seat)]
+            if "name" in keys:
+                modal = await self.opened(person, view, board, "~form.name")
+                self.form = (person, modal, view.id, view.number, "name") if modal is not None else None
+                return
+            if "bid" not in keys:
+                return
+            await self._type(person, view, "bid=1")
 
-    async def send_form(self, oracle: Oracle) -> None:
-        """Send the form that was opened in an earlier life."""
+    async def send_form(self, oracle: Oracle, alive: Callable[[], bool]) -> None:
+        """Send the form that was opened in an earlier life: it counts while it is right, else a clear word is said."""
         if self.form is None:
             return
         (person, modal, table, number, key), self.form = self.form, None
         before = await oracle.view(table)
         act = await self.submit(person, modal, before, key)
         answered = act.reply is not None and act.reply.state == "answered"
-        kind = "counted" if act.shown else "handed back" if answered else "lost"
+        kind = "counted" if act.shown else "handed back" if answered else "lost" if alive() else "cut off"
         self.forms[kind] += 1
-        if kind != "counted" and before.number == number and before.asked_seat(int(person.id)) is not None:
-            self.late.append(f"{self.game}: a form that was still right was {kind}: {act.reply}")
+        right = before.number == number and before.asked_seat(int(person.id)) is not None
+        if kind == "lost" or (kind == "handed back" and (right or not act.refused)):
+            self.late.append(f"a form that {'was right' if right else 'came late'} was {kind}: {act.reply}")
 
 
 async def newest(oracle: Oracle, channel: int) -> int | None:
