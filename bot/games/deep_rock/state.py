@@ -223,6 +223,8 @@ class Turn(msgspec.Struct):
     """The Gunner has fired a burst as his last deed: the next is free."""
     light: bool = False
     """The Scout has just ended a move action: one attack is free."""
+    chops: int = 0
+    """Pickaxe hits still to be spent."""
     moving: int = 0
     """Spaces left of a move action under way; 0: none."""
     bosco: int = 0
@@ -279,6 +281,8 @@ class State(msgspec.Struct):
     turn: Turn = msgspec.field(default_factory=Turn)
     turn_no: int = 0
     agenda: list[Task] = []
+    doing: str = ""
+    """The kind of the agenda's task that is being done, for what may be played meanwhile."""
     event: str = ""
     """The event card being resolved."""
     volatile: bool = False

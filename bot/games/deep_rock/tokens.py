@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import caves
+from bot.games.deep_rock import caves, decks
 from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, has
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.state import Dwarf, State, Token
@@ -109,8 +109,6 @@ def to_store(state: State, table: Asks, kind: str, by: int) -> None:
 
 def draw_card(state: State, table: Asks, dwarf: Dwarf) -> None:
     """A Dwarf draws a Rock 'n' Stone card, if there is one."""
-    from bot.games.deep_rock import decks
-
     card = decks.draw(state, table, "rock_n_stone")
     if card:
         dwarf.cards.append(card)
@@ -118,8 +116,6 @@ def draw_card(state: State, table: Asks, dwarf: Dwarf) -> None:
 
 
 def draw_throwable(state: State, table: Asks, dwarf: Dwarf) -> None:
-    from bot.games.deep_rock import decks
-
     card = decks.draw(state, table, "throwables")
     if card:
         dwarf.throwables.append(card)

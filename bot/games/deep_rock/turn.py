@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import end, hooks, pod, tokens
+from bot.games.deep_rock import end, hooks, pod, threat, tokens
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -95,8 +95,6 @@ async def begin(state: State, table: Asks) -> None:
     if dwarf.unconscious:
         table.log(acts.Slept(state.active))
         state.phase = "turn_end"
-        from bot.games.deep_rock import threat
-
         await threat.advance(state, table, 1)
         return
     table.log(acts.TurnBegan(state.active, state.turn_no, state.turn.actions))
