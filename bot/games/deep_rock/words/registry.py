@@ -1,7 +1,7 @@
 """Who tells what: each topic's module enters its words here; `words/__init__.py` puts them together.
 
-An entry knows a Dwarf by his place only, and `tell` knows no state: write `names.who(entry.dwarf)`, which stands for his
-class ("Scout"; BOSCO for -1) and is filled in when the text is shown. `names.py` has all other names.
+An entry knows a Dwarf by his place only, and `tell` knows no state: write `names.who(entry.dwarf)`, which stands for
+his class ("Scout"; BOSCO for -1) and is filled in when the text is shown. `names.py` has all other names.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ DEEDS: dict[str, Callable[[str], str]] = {}
 """By the first word of an option key: the rest of the key -> the deed in a few words."""
 ABOUTS: dict[str, str] = {}
 """By the first word of `Question.about`: what is asked, in one short sentence."""
+GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}
+"""(entry -> what it is grouped by, the entries of one group -> one line): how several are told together in a report."""
 TellT = TypeVar("TellT", bound=Tell)
 ShownT = TypeVar("ShownT", bound=Shown)
 DeedT = TypeVar("DeedT", bound=Callable[[str], str])
@@ -31,6 +33,16 @@ DeedT = TypeVar("DeedT", bound=Callable[[str], str])
 def tells(kind: type[Entry]) -> Callable[[TellT], TellT]:
     def enter(tell: TellT) -> TellT:
         TELLS[kind] = tell
+        return tell
+
+    return enter
+
+
+def groups(kind: type[Entry], by: Callable[[Any], object]) -> Callable[[TellT], TellT]:
+    """Several entries of a kind with the same `by(entry)` are told in one line."""
+
+    def enter(tell: TellT) -> TellT:
+        GROUPS[kind] = (lambda entry: (kind, by(entry)), tell)
         return tell
 
     return enter

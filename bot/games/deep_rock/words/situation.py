@@ -1,0 +1,104 @@
+"""Headline and situation: who is asked, how it stands, what is near, what happened, what cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.asks import Question
+from bot.engine.log import Entry
+from bot.games.deep_rock import missions, show
+from bot.games.deep_rock.state import State
+from bot.games.deep_rock.words import board, figures, greys, names, report
+
+LONGEST = 900
+NEAR = 4
+"""Creatures told with their figures; the others are counted."""
+BEFORE = {
+    "setup": "Getting ready",
+    "classes": "Who goes down",
+    "loadout": "Gear",
+    "dealing": "Gear",
+    "boarding": "Gear",
+}
+
+
+def headline(state: State, question: Question | None) -> str:
+    """`Turn 14 · Engineer · @seat · 3 actions · health 4 of 5 · ammo 5 + 2`."""
+    if question is None:
+        return outcome(state)
+    seats = question.seats()
+    who = f"{{seat:{seats[0]}}}" if len(seats) == 1 else names.listed([f"{{seat:{seat}}}" for seat in seats])
+    if state.phase in BEFORE or not state.dwarves:
+        mission = missions.book()[state.mission]
+        return f"**{BEFORE.get(state.phase, mission.name)}** · {who} · mission {state.mission}, hazard {state.hazard}"
+    if state.phase == "dive":
+        return f"**Between missions** · {who} · next: mission {(state.dive or [state.mission])[0]}"
+    return " · ".join(_turn(state, who))
+
+
+def _turn(state: State, who: str) -> list[str]:
+    dwarf = state.dwarves[state.active]
+    if state.phase == "bosco":
+        return [f"**Turn {state.turn_no} · BOSCO**", who, names.count(state.turn.bosco, "action")]
+    head = [f"**Turn {state.turn_no} · {names.cls(dwarf.cls)}**", who]
+    if state.phase == "turn":
+        head.append(names.count(state.turn.actions, "action"))
+    elif state.event:
+        head.append(f"event {names.card(state.event)}")
+    return [*head, f"health {dwarf.health} of 5", f"ammo {figures.ammo(dwarf)}"]
+
+
+def outcome(state: State) -> str:
+    words = {"won": "Mission accomplished", "modest": "A modest success", "lost": "The mission failed"}
+    name = missions.book()[state.mission].name
+    return f"**{words.get(state.outcome, 'Over')}** · mission {state.mission}, {name} · hazard {state.hazard}"
+
+
+def situation(state: State, question: Question | None, since: Sequence[Entry]) -> str:
+    """Goals, the other Dwarves, what is near, what changed, what is not possible now."""
+    if question is None or not state.dwarves:
+        return names.filled(state, report.told(since, LONGEST - 20)) if question is None else _before(state)
+    fixed = [board.stand(state), _others(state), near(state), _event(state), _not_now(state, question)]
+    lines = [line for line in fixed if line]
+    left = LONGEST - sum(len(line) + 1 for line in lines) - 40
+    news = names.filled(state, report.told(since, left)) if left > 60 else ""
+    if news:
+        lines.insert(len(lines) - bool(fixed[-1]), f"Since your turn: {news}")
+    return "\n".join(lines)[:LONGEST]
+
+
+def _before(state: State) -> str:
+    """While seats choose: the mission in two lines."""
+    mission = missions.book()[state.mission]
+    return f"{mission.name}: {mission.line}\n{board.stand(state)}"[:LONGEST]
+
+
+def _others(state: State) -> str:
+    """All Dwarves but the active one."""
+    found = [figures.short(state, dwarf) for i, dwarf in enumerate(state.dwarves) if i != state.active]
+    own = names.conditions(state.dwarves[state.active])
+    mine = f"{names.dwarf(state, state.active)}: {', '.join(own)}" if own else ""
+    return " · ".join([*([mine] if mine else []), *found])
+
+
+def near(state: State) -> str:
+    """The nearest creatures with the figures that a choice needs, the others counted by kind."""
+    found = show.by_distance(state)
+    if not found:
+        return "No creature in sight or sound"
+    told = [figures.near_line(state, creature) for creature in found[:NEAR]]
+    rest = [creature.kind for creature in found[NEAR:]]
+    more = [names.count(rest.count(kind), names.kind(kind)) for kind in dict.fromkeys(rest)]
+    return f"Near: {' · '.join(told)}" + (f" · further: {', '.join(more)}" if more else "")
+
+
+def _event(state: State) -> str:
+    if not state.event or state.phase == "turn":
+        return ""
+    return f"Event: {names.card(state.event)}: {names.card_text(state.event)}"[:160]
+
+
+def _not_now(state: State, question: Question) -> str:
+    """What has a place among the controls and cannot be used."""
+    why = greys.not_now(state, question)
+    return f"Not now: {'; '.join(why)}"[:220] if why else ""
