@@ -15,7 +15,7 @@ calls that by its module. Nothing in the base names an expansion.
 | `deaths` | kind | `async (state, table, creature)`: what its death sets off |
 | `spawns` | kind, or `*` | `(state, kind, near) -> Spaces`: the best places for one more |
 | `steps` | phase | the rule of that phase |
-| `agenda` | task kind | the rule of that task |
+| `agenda` | task kind | `async (state, table, task)`: the task is off the agenda already, and may put others there |
 | `events` | event card id | `async (state, table)` |
 | `actions` | any name | `(state, dwarf) -> list[Option]`: more actions for a turn |
 | `does` | option class name | `async (state, table, dwarf, option)` |

@@ -10,3 +10,71 @@ class Opened(Entry, frozen=True):
 
     at: int
     vein: str = ""
+
+
+class MissionLaid(Entry, frozen=True):
+    """A mission was set up: its number, the hazard level, where the threat marker starts."""
+
+    mission: int
+    hazard: int
+    marker: int
+
+
+class ClassTaken(Entry, frozen=True):
+    seat: int
+    cls: str
+
+
+class LoadoutTaken(Entry, frozen=True):
+    """A Dwarf's weapons, as ids."""
+
+    dwarf: int
+    primary: str
+    secondary: str
+
+
+class Dealt(Entry, frozen=True):
+    """The open cards a Dwarf starts with."""
+
+    dwarf: int
+    rock_n_stone: str
+    throwable: str
+
+
+class First(Entry, frozen=True):
+    """Who takes turn 1."""
+
+    dwarf: int
+
+
+class PodLeft(Entry, frozen=True):
+    """All Dwarves are out: the pod flies off, its tile is floor."""
+
+
+class Met(Entry, frozen=True):
+    """All objectives are met."""
+
+
+class PodBack(Entry, frozen=True):
+    """The pod has landed where it was."""
+
+
+class Crushed(Entry, frozen=True):
+    """What the pod landed on: kinds of creatures, and of things."""
+
+    creatures: tuple[str, ...]
+    things: tuple[str, ...]
+
+
+class Jumped(Entry, frozen=True):
+    """A Dwarf jumped from under the pod to `at`."""
+
+    dwarf: int
+    at: int
+
+
+class Ended(Entry, frozen=True):
+    """`outcome`: won, modest, lost; `why`: aboard, threat, down, swarm."""
+
+    outcome: str
+    why: str

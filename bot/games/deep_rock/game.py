@@ -1,0 +1,136 @@
+"""Deep Rock as the rest of the bot sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.game import Game, Result, Rule, SetupOption
+from bot.engine.log import Entry
+from bot.engine.options import Illegal, Option
+from bot.games.deep_rock import content, entries, hooks, mission_setup
+from bot.games.deep_rock.end import MissionOver
+from bot.games.deep_rock.state import State, Task
+from bot.games.deep_rock.words.lobby import BLURB, setup
+
+RULES = (
+    "actions",
+    "attack",
+    "creatures",
+    "deep_dive",
+    "driller",
+    "engineer",
+    "event_phase",
+    "events",
+    "exchange",
+    "gunner",
+    "map_setup",
+    "mission_events",
+    "move",
+    "paths",
+    "pickaxe",
+    "player_setup",
+    "rock_n_stone",
+    "scout",
+    "sentry",
+    "solo",
+    "targets",
+    "throw",
+    "turn",
+)
+"""Modules that enter their rules in the tables of hooks.py when imported; those of them that are there."""
+PENDING: list[str] = []
+"""Those that cannot be imported yet: only while the parts are being written."""
+for _module in RULES:
+    try:
+        import_module(f"{__package__}.{_module}")
+    except ImportError as error:
+        PENDING.append(f"{_module}: {error}")
+
+
+class Dice(Mapping[str, tuple[str, ...]]):
+    """The dice with their faces; read from the data file when first touched."""
+
+    def __getitem__(self, die: str) -> tuple[str, ...]:
+        return content.dice()[die].faces
+
+    def __iter__(self) -> Any:
+        return iter(content.dice())
+
+    def __len__(self) -> int:
+        return len(content.dice())
+
+
+class DeepRock(Game[State]):
+    """One mission, or a Deep Dive of several, for 1 to 4 seats."""
+
+    name: ClassVar[str] = "deep_rock"
+    title: ClassVar[str] = "Deep Rock"
+    blurb: ClassVar[str] = BLURB
+    seats: ClassVar[tuple[int, int]] = (1, 4)
+    setup: ClassVar[tuple[SetupOption, ...]] = setup()
+    dice: ClassVar[Mapping[str, tuple[str, ...]]] = Dice()
+    entries: ClassVar[tuple[type[Entry], ...]] = entries.KINDS
+    state: ClassVar[type[State]] = State
+    version: ClassVar[int] = 1
+
+    def new(self, seats: int, options: Mapping[str, str]) -> State:
+        """Raises `ValueError` for a number of seats, mission or hazard that there is not."""
+        chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
+        return mission_setup.new_state(seats, chosen)
+
+    def step(self, state: State) -> Rule[State] | None:
+        """The end, what the event phase still owes, or the rule of the phase."""
+        if state.outcome:
+            return None if mission_setup.is_over(state) else guarded(hooks.look(state, "steps", "dive"))
+        if state.agenda:
+            return guarded(owed)
+        return guarded(hooks.look(state, "steps", state.phase))
+
+    def result(self, state: State) -> Result | None:
+        return Result(state.outcome, state.turn_no) if mission_setup.is_over(state) else None
+
+    def round_of(self, state: State) -> int:
+        return state.turn_no // max(1, len(state.dwarves))
+
+    def anytime(self, state: State, seat: int) -> Sequence[Option]:
+        """Rock 'n' Stone cards."""
+        rules = _cards()
+        return rules.anytime(state, seat) if rules else ()
+
+    async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
+        rules = _cards()
+        if not rules:
+            raise Illegal(option.key, "not offered")
+        await rules.play(state, table, seat, option)
+
+
+def _cards() -> Any:
+    found = find_spec(f"{__package__}.rock_n_stone")
+    return import_module(f"{__package__}.rock_n_stone") if found else None
+
+
+def guarded(rule: Callable[..., Any]) -> Rule[State]:
+    """The rule, whose mission may end in the midst of it."""
+
+    async def run(state: State, table: Asks) -> None:
+        try:
+            await rule(state, table)
+        except MissionOver:
+            return
+
+    return run
+
+
+async def owed(state: State, table: Asks) -> None:
+    """The first task of the agenda, taken off before it is done, so that it may put others in its place."""
+    task: Task = state.agenda.pop(0)
+    state.doing = task.kind
+    await hooks.look(state, "agenda", task.kind)(state, table, task)
+    state.doing = ""
+
+
+GAME = DeepRock()

@@ -1,0 +1,59 @@
+"""What is chosen before a mission, in words."""
+
+from __future__ import annotations
+
+from bot.engine.game import SetupOption
+
+BLURB = "Dig, fight and get back to the pod together: fourteen missions under ground"
+HAZARDS = ("1 · quiet", "2 · lively", "3 · dangerous", "4 · deadly", "5 · for veterans only")
+ON_OFF = (("false", "Off"), ("true", "On"))
+
+
+def _missions() -> tuple[tuple[str, str], ...]:
+    from bot.games.deep_rock import missions
+
+    return tuple((str(m.number), f"{m.number} · {m.name}") for m in missions.book().values())
+
+
+def _dives() -> tuple[tuple[str, str], ...]:
+    from bot.games.deep_rock import missions
+
+    return (("none", "One mission"), *((name, dive.name) for name, dive in missions.dives().items()))
+
+
+def setup() -> tuple[SetupOption, ...]:
+    """The options, with the missions' names from the book."""
+    hazards = tuple((str(i), line) for i, line in enumerate(HAZARDS, 1))
+    return (
+        SetupOption("mission", "Mission", _missions(), "1", "The first is the one to learn the game with"),
+        SetupOption("hazard", "Hazard", hazards, "1", "How much the caves hate you"),
+        SetupOption("dive", "Deep Dive", _dives(), "none", "Several missions in a row with what you have left"),
+        SetupOption(
+            "dwarves",
+            "Dwarves",
+            (("seats", "One a seat"), ("2", "2 in all"), ("3", "3 in all"), ("4", "4 in all")),
+            "seats",
+            "With more Dwarves than seats, seats play several in turn",
+        ),
+        SetupOption("bosco", "BOSCO", (("true", "Helps a lone Dwarf"), ("false", "Stays at home")), "true"),
+        SetupOption(
+            "first", "First turn", (("random", "By lot"), *((f"seat{n}", f"Seat {n}") for n in range(1, 5))), "random"
+        ),
+        SetupOption(
+            "ties",
+            "Ties",
+            (("kindly", "Decided kindly"), ("ask", "Ask the active Dwarf")),
+            "kindly",
+            "Where creatures go",
+        ),
+        SetupOption("alternatives", "Other primaries", ON_OFF, "true", "Each class may take its other weapon"),
+        SetupOption("constant_critters", "Constant critters", ON_OFF, "false", "The mild events are taken out"),
+        SetupOption("climactic_ending", "Climactic ending", ON_OFF, "false", "A swarm as the pod returns"),
+        SetupOption(
+            "overwhelming_odds",
+            "Overwhelming odds",
+            ON_OFF,
+            "false",
+            "At the end of the track swarms instead of events",
+        ),
+    )
