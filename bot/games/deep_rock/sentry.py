@@ -1,4 +1,4 @@
-"""The sentry gun fires by itself: once at each creature in an event phase, as soon as it is in reach (DRG.ENG.07-.10)."""
+"""The sentry gun fires by itself: once at each creature in an event phase, once that is in reach (DRG.ENG.07-.10)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,17 @@ REACH = 3
 
 async def watch(state: State, table: Asks, creature: Creature) -> None:
     """Called when a creature comes, moves a step or acts: one bullet die if it is due. It may die of it."""
-    if not due(state, creature):
-        return
+    if due(state, creature):
+        await fire(state, table, creature)
+
+
+async def fire(state: State, table: Asks, creature: Creature) -> None:
+    """One bullet die at a creature that may have died, or destroyed the gun, in the same moment."""
     creature.fired_at = True
     state.cave.fields.sentry_fired = state.turn_no
     face = dice.roll(state, table, "bullet")
     table.log(SentryShot(creature.id, creature.kind, creature.at, face))
-    if dice.hits(face):
+    if dice.hits(face) and damage.alive(state, creature):
         await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry")
 
 

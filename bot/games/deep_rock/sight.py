@@ -20,31 +20,31 @@ Wide = int
 
 def line_of_sight(state: State, a: Space, b: Space) -> bool:
     """Whether a dwarf or creature on `a` sees the space `b`: both look by the same rules (DRG.LOS.10)."""
-    return a == b or bool(_seen(blockers(state), a, FAR) >> b & 1)
+    return a == b or bool(seen(blockers(state), a, FAR) >> b & 1)
 
 
 def seen_from(state: State, at: Space) -> Spaces:
     """All spaces in sight of `at`, itself among them."""
-    return _seen(blockers(state), at, FAR)
+    return seen(blockers(state), at, FAR)
 
 
 def in_range(state: State, at: Space, r: int) -> Spaces:
     """Spaces within `r` hexes of `at` and in its sight, itself among them (DRG.LOS.01, .02)."""
-    return _seen(blockers(state), at, r)
+    return seen(blockers(state), at, r)
 
 
 def throw_sight(state: State, at: Space) -> Spaces:
     """Spaces that something thrown from `at` in an arc can reach: only walls stop it (DRG.THROW.06, DRG.ENG.16)."""
-    return _seen(caves.walls(state), at, FAR)
+    return seen(caves.walls(state), at, FAR)
 
 
 def arc_range(state: State, at: Space, r: int) -> Spaces:
     """Spaces within `r` hexes of `at` that something thrown in an arc can reach."""
-    return _seen(caves.walls(state), at, r)
+    return seen(caves.walls(state), at, r)
 
 
 def blockers(state: State) -> Spaces:
-    """What stops sight: walls, standing dwarves, creatures but grunts, flames, stalagmites (DRG.LOS.05-.09, .11-.14)."""
+    """Walls, standing dwarves, creatures but grunts, flames, stalagmites stop sight (DRG.LOS.05-.09, .11-.14)."""
     dwarves = bits(d.at for d in state.dwarves if d.standing)
     creatures = 0
     for creature in state.creatures:
@@ -54,14 +54,9 @@ def blockers(state: State) -> Spaces:
     return caves.walls(state) | cave.stalagmites | cave.fields.flames | creatures | dwarves
 
 
-def seen(blocked: Spaces, at: Space, r: int) -> Spaces:
-    """Spaces within `r` of `at` in sight if `blocked` were what stops it: for figures that are about to move."""
-    return _seen(blocked, at, r)
-
-
 @lru_cache(maxsize=4096)
-def _seen(blocked: Spaces, at: Space, r: int) -> Spaces:
-    """Spaces within `r` of `at` that it sees past `blocked`; off the board is wall."""
+def seen(blocked: Spaces, at: Space, r: int) -> Spaces:
+    """Spaces within `r` of `at` in sight if `blocked` were what stops it; off the board is wall."""
     if at < 0:
         return 0
     around = _wide(blocked) >> (_place(at) - START)
@@ -113,4 +108,4 @@ def _wide(spaces: Spaces) -> Wide:
     return _widened(spaces) | _OFF_BOARD
 
 
-assert COUNT == sum(ROWS)
+assert sum(ROWS) == COUNT

@@ -130,5 +130,3 @@ def beside(state: State, creature: Creature) -> list[Dwarf]:
     for space in each(body(creature)):
         near |= NEAR[space]
     return [d for d in fair_game(state) if has(near, d.at)]
-
-

@@ -48,3 +48,65 @@ class SentryShot(Entry, frozen=True):
     kind: str
     at: int
     face: str
+
+
+class Walked(Entry, frozen=True):
+    """A creature walked along `way`, the space it left first."""
+
+    creature: int
+    kind: str
+    way: tuple[int, ...]
+
+
+class Attacked(Entry, frozen=True):
+    """A creature attacked: `what` is dwarf, sentry or lure, `who` the dwarf's place; `hurt`: damage rolled."""
+
+    creature: int
+    kind: str
+    at: int
+    what: str
+    who: int
+    target: int
+    faces: tuple[str, ...]
+    hurt: int
+
+
+class Held(Entry, frozen=True):
+    """A creature lost its activation to `why` (frozen, stunned), which is gone now."""
+
+    creature: int
+    kind: str
+    at: int
+    why: str
+
+
+class Activation(Entry, frozen=True):
+    """Creatures begin to act; `word`: all, fast (move and attack), adjacent, or kinds:..."""
+
+    word: str
+    creatures: int
+
+
+class Idle(Entry, frozen=True):
+    """A creature neither attacked nor moved."""
+
+    creature: int
+    kind: str
+    at: int
+
+
+class Blew(Entry, frozen=True):
+    """A creature blew up; `face`: what the explosive die showed."""
+
+    creature: int
+    kind: str
+    at: int
+    face: str
+
+
+class Brood(Entry, frozen=True):
+    """A Brood Nexus rolled for Grunts."""
+
+    creature: int
+    at: int
+    faces: tuple[str, ...]
