@@ -1,9 +1,9 @@
 """Which straight lines join two hexes, and what each of them crosses: exact, in whole numbers.
 
-Sight asks for one line from inside a hex to inside another that misses every blocker, blockers closed (DRG.LOS.04). The
-lines that do so form an open set, so one that passes through no corner of any hex is among them; and two such lines with
-the same corners on either side cross the same hexes. So it is enough to try one line for each way the corners can be
-parted: slopes between neighbouring fractions, heights between neighbouring corners. What such a line crosses is a
+Sight asks for one line from inside a hex to inside another that misses every blocker, blockers closed (DRG.LOS.04).
+The lines that do so form an open set, so one that passes through no corner of any hex is among them; and two such lines
+with the same corners on either side cross the same hexes. So it is enough to try one line for each way the corners can
+be parted: slopes between neighbouring fractions, heights between neighbouring corners. What such a line crosses is a
 corridor; sight is free when one corridor is. Only the smallest corridors are kept.
 
 Stretching a hex grid changes no line, so corners are whole: a hex at (q, r) has its centre at (2q + r, 3r) and its
@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from math import ceil, floor
 
 Axial = tuple[int, int]
@@ -76,7 +77,7 @@ def _lines(q: int, r: int) -> Iterator[Line]:
         reach = _reach(s, p)
         low, high = max(-reach, s * y - p * x - reach), min(reach, s * y - p * x + reach)
         heights = sorted({low, high, *(c for c in _heights(s, p, q, r) if low < c < high)}) if low < high else []
-        for a, b in zip(heights, heights[1:], strict=False):
+        for a, b in pairwise(heights):
             yield s, p, (a + b) // 2
 
 
@@ -89,8 +90,7 @@ def _slopes(x: int, y: int) -> Iterator[Fraction]:
     """A slope between each two neighbouring fractions that could join corners on the way to (x, y)."""
     least, most = Fraction(y - 3, x - 1), Fraction(y + 3, x - 1)
     known = {Fraction(n, d) for d in range(1, x + 3) for n in range(floor(least * d), ceil(most * d) + 1)}
-    ordered = sorted(known)
-    for a, b in zip(ordered, ordered[1:], strict=False):
+    for a, b in pairwise(sorted(known)):
         yield Fraction(a.numerator + b.numerator, a.denominator + b.denominator)
 
 
@@ -105,7 +105,8 @@ def _heights(s: int, p: int, q: int, r: int) -> Iterator[int]:
 def _crossed(line: Line, goal: Axial) -> Corridor:
     """The hexes that a line through no corner crosses from (0, 0) to `goal`, both left out."""
     s, p, c = line
-    at, crossed = (0, 0), set()
+    at = (0, 0)
+    crossed: set[Axial] = set()
     while True:
         q, r = at
         beyond = c - s * 3 * r + p * (2 * q + r)

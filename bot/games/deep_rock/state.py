@@ -208,6 +208,15 @@ class Box(msgspec.Struct):
     minerals: dict[str, int] = {}
 
 
+class Transfer(msgspec.Struct):
+    """Goods that one Dwarf is to hand to another: `item` is primary, secondary, or throwable.frag, upgrade.stun, ..."""
+
+    giver: int
+    taker: int
+    item: str
+    n: int = 1
+
+
 class Turn(msgspec.Struct):
     """The active Dwarf's turn."""
 
@@ -225,6 +234,9 @@ class Turn(msgspec.Struct):
     """The Scout has just ended a move action: one attack is free."""
     chops: int = 0
     """Pickaxe hits still to be spent."""
+    partner: int = -1
+    """With whom he exchanges just now, and `draft`: what they agreed on so far."""
+    draft: list[Transfer] = []
     moving: int = 0
     """Spaces left of a move action under way; 0: none."""
     bosco: int = 0
@@ -246,6 +258,21 @@ class Armed(msgspec.Struct):
     """What a seat has said about windows: cards it wants to be asked about."""
 
     cards: list[str] = []
+
+
+class Attack(msgspec.Struct):
+    """An attack under way, from the roll until its results are applied. `faces` lie as `dice`; the last `bonus` of them
+    are bonus dice."""
+
+    dwarf: int
+    source: str
+    dice: list[str] = []
+    faces: list[str] = []
+    bonus: int = 0
+    rerolls: list[str] = []
+    """What still allows to roll one die again: flare, upgrade."""
+    doubles: int = 0
+    """Dice whose result may be doubled: by upgrade, by card."""
 
 
 class State(msgspec.Struct):
@@ -276,6 +303,10 @@ class State(msgspec.Struct):
     objectives: dict[str, int] = {}
     killed: dict[str, int] = {}
     """Creatures killed by kind."""
+    fallen: list[Creature] = []
+    """Creatures that have just died and whose deaths have not yet set off what they set off; empty between steps."""
+    settling: bool = False
+    attack: Attack | None = None
     met: bool = False
     """All objectives have been met (they stay met)."""
     turn: Turn = msgspec.field(default_factory=Turn)
