@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.asks import Asks
 from bot.games.deep_rock import caves, decks
-from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, has
+from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, bits, has
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.state import Dwarf, State, Token
 
@@ -59,7 +59,7 @@ def farmable(state: State) -> Spaces:
 
 def takeable(state: State, dwarf: Dwarf) -> Spaces:
     """Spaces where a Dwarf who walks there may collect something at no cost."""
-    found = _with(state, lambda token: token.kind not in PICKAXE)
+    found = _with(state, lambda token: token.kind not in PICKAXE) | bits(state.cave.drones)
     for at, minerals in state.cave.fallen.items():
         if any(mineral != "aquarq" or not dwarf.aquarq for mineral in minerals):
             found |= bit(at)
@@ -75,11 +75,14 @@ def lying_at(state: State, at: Space) -> list[Token]:
 
 
 async def take(state: State, table: Asks, dwarf: Dwarf, at: Space) -> None:
-    """A Dwarf on a space collects what walking there collects (DRG.TOKEN.07, .11-.18, DRG.PICK.16)."""
+    """A Dwarf on a space collects what walking there collects (DRG.TOKEN.07, .11-.18, DRG.PICK.16, DRG.MTYPE.03)."""
     for token in lying_at(state, at):
         if token.kind not in PICKAXE:
             state.cave.tokens.remove(token)
             _keep(state, table, dwarf, token)
+    if at in state.cave.drones:
+        state.cave.drones.remove(at)
+        to_store(state, table, "drone", index(state, dwarf))
     _pick_up(state, table, dwarf, at)
     cubes = state.cave.sugar.pop(at, 0)
     if cubes:
