@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import board, decks, end, fear, hooks, toll
-from bot.games.deep_rock.board import NEAR, Space, Spaces, has
+from bot.games.deep_rock.board import Space, Spaces, has
 from bot.games.deep_rock.entries.fights import Blasted, Gripped, Killed, Rewarded, Wounded
 from bot.games.deep_rock.ground import body, kind_of
 from bot.games.deep_rock.harm import hit_dwarf, hit_sentry, knock_over, protected, stun_dwarf, web
@@ -127,30 +127,8 @@ async def settle(state: State, table: Asks) -> None:
 
 async def _aftermath(state: State, table: Asks, creature: Creature) -> None:
     rule = hooks.look(state, "deaths", creature.kind)
-    if state.volatile:
-        state.volatile = False
-        if creature.kind != "exploder":
-            await detonate(state, table, creature)
     if rule is not None:
         await rule(state, table, creature)
-
-
-@hooks.base("deaths", "exploder")
-async def detonate(state: State, table: Asks, creature: Creature) -> None:
-    """A dead Exploder goes off: one explosive die on all around it (DRG.CRE). Platforms, rock and stalagmites hold."""
-    from bot.games.deep_rock import dice
-
-    around = 0
-    for space in board.each(body(creature)):
-        around |= NEAR[space]
-    face = dice.roll(state, table, "explosive")
-    steps = fear.STEPS if face == "scare" else 0
-    blows = blows_in(state, around, {"explosive": dice.hits(face)}, scare=steps)
-    table.log(Blasted(creature.kind, tuple(board.each(around))))
-    await deal(
-        state, table, blows, source=creature.kind, at=creature.at, origin=creature.at,
-        chooser=state.dwarves[state.active].seat, dwarves=around, hurts=dice.hits(face),
-    )  # fmt: skip
 
 
 # ---- one attack on several
