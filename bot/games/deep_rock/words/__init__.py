@@ -1,0 +1,88 @@
+"""All that players read of Deep Rock: the frame is here, each topic's words are in a module of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from bot.engine.asks import Question
+from bot.engine.game import Grey, Phrase, RuleLine, Throw, Words
+from bot.engine.log import Entry
+from bot.engine.options import Option
+from bot.games.deep_rock import content, dice
+from bot.games.deep_rock.state import State
+from bot.games.deep_rock.words import (
+    board,
+    choices,
+    greys,
+    names,
+    refusals,
+    report,
+    rules,
+    seats,
+    situation,
+    throws,
+)
+
+TOPICS = ("cave", "acts", "fights", "events")
+"""Modules that enter their words in the registry when imported."""
+for _topic in TOPICS:
+    if find_spec(f"{__package__}.{_topic}"):
+        import_module(f"{__package__}.{_topic}")
+
+
+class DeepRockWords(Words[State]):
+    """Asks the registry (registry.py) for whatever belongs to one option or one kind of entry."""
+
+    def headline(self, state: State, question: Question | None) -> str:
+        return situation.headline(state, question)
+
+    def situation(self, state: State, question: Question | None, since: Sequence[Entry]) -> str:
+        return situation.situation(state, question, since)
+
+    def board(self, state: State) -> str:
+        return board.whole(state)
+
+    def phrase(self, state: State, question: Question, seat: int, option: Option) -> Phrase:
+        return choices.phrase(state, question, seat, option)
+
+    def greys(self, state: State, question: Question, seat: int) -> Sequence[Grey]:
+        return greys.greys(state, question, seat)
+
+    def about(self, state: State, question: Question, seat: int) -> str:
+        return choices.about(state, question, seat)
+
+    def seat(self, state: State, seat: int) -> str:
+        return seats.seat(state, seat)
+
+    def deed(self, key: str) -> str:
+        return choices.deed(key)
+
+    def tell(self, entry: Entry) -> str:
+        return report.tell(entry)
+
+    def fill(self, state: State, text: str) -> str:
+        return names.filled(state, text)
+
+    def dice(self, state: State) -> str:
+        kinds = [f"- {names.die(die)}: {', '.join(map(names.face, dice.faces(state, die)))}" for die in content.dice()]
+        return "\n".join(["**Dice**", *kinds])
+
+    def face(self, face: str) -> str:
+        return names.face(face)
+
+    def throws(self, log: Sequence[Entry]) -> Sequence[Throw]:
+        return throws.throws(log)
+
+    def refusal(self, state: State, question: Question | None, seat: int, answer: str) -> str:
+        return refusals.refusal(state, question, seat, answer)
+
+    def end(self, state: State) -> str:
+        return seats.end(state)
+
+    def lobby(self, options: Mapping[str, str]) -> str:
+        return seats.lobby(options)
+
+    def rules(self) -> Sequence[RuleLine]:
+        return tuple(rules.rules())

@@ -57,11 +57,11 @@ def outcome(state: State) -> str:
 def situation(state: State, question: Question | None, since: Sequence[Entry]) -> str:
     """Goals, the other Dwarves, what is near, what changed, what is not possible now."""
     if question is None or not state.dwarves:
-        return names.filled(state, report.told(since, LONGEST - 20)) if question is None else _before(state)
+        return report.told(since, LONGEST - 20) if question is None else _before(state)
     fixed = [board.stand(state), _others(state), near(state), _event(state), _not_now(state, question)]
     lines = [line for line in fixed if line]
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
-    news = names.filled(state, report.told(since, left)) if left > 60 else ""
+    news = report.told(since, left) if left > 60 else ""
     if news:
         lines.insert(len(lines) - bool(fixed[-1]), f"Since your turn: {news}")
     return "\n".join(lines)[:LONGEST]

@@ -1,0 +1,38 @@
+"""Options as controls, and what is asked: by the registry, with menus that fit a message."""
+
+from __future__ import annotations
+
+from bot.engine.asks import Question
+from bot.engine.game import Phrase
+from bot.engine.options import Option
+from bot.games.deep_rock.state import State
+from bot.games.deep_rock.words import names, registry
+
+LABEL, LINE = 80, 100
+
+
+def phrase(state: State, question: Question, seat: int, option: Option) -> Phrase:
+    """How an option is shown, within Discord's widths."""
+    shown = next((registry.PHRASES[kind] for kind in type(option).__mro__ if kind in registry.PHRASES), None)
+    found = shown(state, seat, option) if shown else Phrase(names.capital(deed(option.key)))
+    changes = {"label": found.label[:LABEL], "line": found.line if found.section else found.line[:LINE]}
+    return _with(found, **changes)
+
+
+def _with(found: Phrase, **changes: str) -> Phrase:
+    from msgspec.structs import replace
+
+    return replace(found, **changes)
+
+
+def about(state: State, question: Question, seat: int) -> str:
+    """What `seat` is asked, in one short sentence."""
+    word = question.about.partition(":")[0]
+    return registry.ABOUTS.get(word) or f"{names.capital(names.plain(word))}?"
+
+
+def deed(key: str) -> str:
+    """An answer in a few words."""
+    word, _, rest = key.partition(":")
+    teller = registry.DEEDS.get(word)
+    return teller(rest) if teller else names.plain(f"{word} {rest}".strip())
