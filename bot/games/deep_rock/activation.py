@@ -1,7 +1,7 @@
-"""Creatures act: one a step, by number, of a kind the nearest first (DRG.ACT). A `Task` of kind "activate" holds who is left.
+"""Creatures act: one a step, by number, of a kind the nearest first (DRG.ACT). A `Task` "activate" holds who is left.
 
-The task's `word` says how: `all`; `fast` (each may move and attack); `adjacent` (those beside a dwarf attack, none moves);
-`kinds:a,b` (these kinds only). While it is worked off it stays at the head of the agenda.
+The task's `word` says how: `all`; `fast` (each may move and attack); `adjacent` (those beside a dwarf attack, none
+moves); `kinds:a,b` (these kinds only). While it is worked off it stays at the head of the agenda.
 """
 
 from __future__ import annotations
@@ -89,11 +89,13 @@ def meant(state: State, word: str, creature: Creature) -> bool:
     """Whether an activation with this word is about the creature."""
     if word.startswith("kinds:"):
         return creature.kind in word.removeprefix("kinds:").split(",")
-    return word != "adjacent" or bool(beside(state, creature)) and kind_of(state, creature.kind).range > 0
+    if word == "adjacent":
+        return bool(beside(state, creature)) and kind_of(state, creature.kind).range > 0
+    return True
 
 
 async def _first(state: State, table: Asks, waiting: list[Creature]) -> Creature:
-    """The lowest number; of a kind the nearest to a dwarf; the active dwarf decides ties (DRG.ACT.04, .05, .16, .17)."""
+    """The lowest number; of a kind the nearest to a dwarf; ties as the table wants it (DRG.ACT.04, .05, .16, .17)."""
     lowest = min(kind_of(state, c.kind).order for c in waiting)
     group = [c for c in waiting if kind_of(state, c.kind).order == lowest]
     if len(group) == 1:
@@ -128,7 +130,7 @@ def _footprint(state: State, creature: Creature) -> Spaces:
 
 
 async def turn(state: State, table: Asks, creature: Creature) -> None:
-    """One activation. Frozen or stunned it only loses that; the sentry gun fires at it all the same (DRG.EFF.06, .12)."""
+    """One activation. Frozen or stunned it only loses that; the sentry gun fires all the same (DRG.EFF.06, .12)."""
     why = "frozen" if creature.frozen else "stunned" if creature.stunned else ""
     if why:
         creature.frozen = creature.stunned = False

@@ -1,10 +1,10 @@
-"""What single kinds of creatures do differently: Grunts, Exploders, the Brood Nexus, the Warden. The Oppressor: oppressor.py."""
+"""What single kinds of creatures do differently: Grunts, Exploders, the Brood Nexus, the Warden; oppressor.py has one."""
 
 from __future__ import annotations
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import activation, board, damage, dice, march, spawning
-from bot.games.deep_rock.board import NEAR, within
+from bot.games.deep_rock import activation, board, damage, dice, fear, march, spawning
+from bot.games.deep_rock.board import within
 from bot.games.deep_rock.entries.events import Blew, Brood, Idle
 from bot.games.deep_rock.ground import body, kind_of
 from bot.games.deep_rock.hooks import base
@@ -42,9 +42,28 @@ async def die(state: State, table: Asks, creature: Creature) -> None:
 
 
 @base("deaths", "exploder")
-async def burst(state: State, table: Asks, creature: Creature) -> None:
-    """A dying Exploder blows up (DRG.CRE.08); that it is volatile, too, adds nothing."""
-    await detonate(state, table, creature)
+async def detonate(state: State, table: Asks, creature: Creature) -> None:
+    """One explosive die for all next to it: creatures, dwarves, the sentry gun; rock holds (DRG.CRE.06-.08).
+
+    A scare moves no dwarf and no gun; the active dwarf says where creatures run.
+    """
+    state.volatile = False
+    around = board.around(body(creature)) & ~body(creature)
+    face = dice.roll(state, table, "explosive")
+    table.log(Blew(creature.id, creature.kind, creature.at, face))
+    hits, steps = dice.hits(face), fear.STEPS if face == "scare" else 0
+    blows = damage.blows_in(state, around, {"explosive": hits}, scare=steps)
+    await damage.deal(
+        state,
+        table,
+        blows,
+        source=creature.kind,
+        at=creature.at,
+        origin=creature.at,
+        chooser=state.dwarves[state.active].seat,
+        dwarves=around,
+        hurts=hits,
+    )
 
 
 @base("deaths", "brood_nexus")
@@ -54,28 +73,9 @@ async def last_brood(state: State, table: Asks, creature: Creature) -> None:
     await brood(state, table, creature)
 
 
-async def detonate(state: State, table: Asks, creature: Creature) -> None:
-    """One explosive die for all on the spaces next to it: creatures, dwarves, the sentry gun (DRG.CRE.06, .07)."""
-    state.volatile = False
-    spaces = 0
-    for space in board.each(body(creature)):
-        spaces |= NEAR[space]
-    spaces &= ~body(creature)
-    face = dice.roll(state, table, "explosive")
-    table.log(Blew(creature.id, creature.kind, creature.at, face))
-    if face == "scare":
-        near = [c for c in state.creatures if body(c) & spaces]
-        await damage.scare(state, table, near, creature.at, chooser=state.dwarves[state.active].seat)
-    elif dice.hits(face):
-        hits, source = dice.hits(face), creature.kind
-        await damage.blast(state, table, spaces, hits, "explosive", source=source, by=None, origin=creature.at)
-
-
 @base("acts", "brood_nexus")
 async def brood(state: State, table: Asks, creature: Creature) -> None:
     """Each [!] is a Grunt next to it; bites count for nothing (DRG.CRE.14-.16)."""
-    if activation.now(state) == "adjacent" and damage.alive(state, creature):
-        return
     faces = [dice.roll(state, table, "creature") for _ in range(kind_of(state, creature.kind).dice)]
     table.log(Brood(creature.id, creature.at, tuple(faces)))
     for _ in range(faces.count("special")):
@@ -85,10 +85,12 @@ async def brood(state: State, table: Asks, creature: Creature) -> None:
 @base("acts", "warden")
 async def accompany(state: State, table: Asks, creature: Creature) -> None:
     """It keeps within 3 of other creatures; alone it calls a Grunt. It never attacks (DRG.CRE.34-.36)."""
+    if activation.now(state) == "adjacent":
+        return
     reach = kind_of(state, creature.kind).range
     others = targets(state, creature)
     moved = False
-    if others and activation.now(state) != "adjacent" and not company(state, creature, reach):
+    if others and not company(state, creature, reach):
         goal = 0
         for other in others:
             goal |= within(other.at, reach)
@@ -104,4 +106,3 @@ def company(state: State, creature: Creature, reach: int) -> bool:
     """Whether another creature is within `reach`."""
     spaces = within(creature.at, reach)
     return any(body(other) & spaces for other in state.creatures if other.id != creature.id)
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.engine.asks import Asks
@@ -13,6 +14,8 @@ from bot.games.deep_rock.ground import fair_game
 from bot.games.deep_rock.paths import Way, ways
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.targets import attack_spaces
+
+Clear = Callable[[State, Asks, Creature, Space], Awaitable[bool]]
 
 
 @dataclass(frozen=True)
@@ -36,15 +39,15 @@ async def advance(state: State, table: Asks, creature: Creature) -> bool:
     return await along(state, table, creature, ways(state, creature))
 
 
-async def along(state: State, table: Asks, creature: Creature, equal: list[Way]) -> bool:
-    """It takes one of equal ways; whether it took a step."""
+async def along(state: State, table: Asks, creature: Creature, equal: list[Way], clear: Clear | None = None) -> bool:
+    """It takes one of equal ways; whether it set out."""
     if not equal:
         return False
     paths = [Path(creature.at, way) for way in equal]
     seat = state.dwarves[state.active].seat
     about = f"path:{creature.id}"
     path = await ties.settle(state, table, seat, paths, about, lambda p: unkind(state, creature, p.way))
-    await walk(state, table, creature, path.way)
+    await walk(state, table, creature, path.way, clear)
     return True
 
 
@@ -55,18 +58,23 @@ def unkind(state: State, creature: Creature, way: Way) -> tuple[int, int, Space]
     return threatened, -sum(board.distance(way[-1], d.at) for d in dwarves), way[-1]
 
 
-async def walk(state: State, table: Asks, creature: Creature, way: Way) -> None:
-    """Step by step, facing where it goes; the sentry gun and traps may stop it (DRG.CRE.22, DRG.ENG.07)."""
+async def walk(state: State, table: Asks, creature: Creature, way: Way, clear: Clear | None = None) -> None:
+    """Step by step, facing where it goes; the sentry gun and traps may stop it (DRG.CRE.22, DRG.ENG.07).
+
+    `clear` makes room on the next space; where it cannot, the walk ends.
+    """
     told = [creature.at]
     for space in way:
+        if clear is not None and not await clear(state, table, creature, space):
+            break
         enter(creature, space)
         told.append(space)
         if sentry.due(state, creature) or traps.armed(state, creature):
             table.log(Walked(creature.id, creature.kind, tuple(told)))
             told = [space]
-            await sentry.watch(state, table, creature)
-            if not damage.alive(state, creature) or await traps.sprung(state, table, creature):
-                return
+        await sentry.watch(state, table, creature)
+        if await traps.entered(state, table, creature) or not damage.alive(state, creature):
+            return
     if len(told) > 1:
         table.log(Walked(creature.id, creature.kind, tuple(told)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Asks
 from bot.games.deep_rock import damage, dice, sight
-from bot.games.deep_rock.board import has
+from bot.games.deep_rock.board import NEAR, OFF, has
 from bot.games.deep_rock.entries.events import SentryShot
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import Creature, State
@@ -20,12 +20,23 @@ async def watch(state: State, table: Asks, creature: Creature) -> None:
 
 async def fire(state: State, table: Asks, creature: Creature) -> None:
     """One bullet die at a creature that may have died, or destroyed the gun, in the same moment."""
+    gun = state.cave.fields.sentry
     creature.fired_at = True
     state.cave.fields.sentry_fired = state.turn_no
     face = dice.roll(state, table, "bullet")
-    table.log(SentryShot(creature.id, creature.kind, creature.at, face))
+    again = not dice.hits(face) and lit(state, creature)
+    if again:
+        face = dice.roll(state, table, "bullet")
+    table.log(SentryShot(creature.id, creature.kind, creature.at, face, again))
     if dice.hits(face) and damage.alive(state, creature):
-        await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry")
+        at = gun if gun != OFF else None
+        await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry", at=at)
+
+
+def lit(state: State, creature: Creature) -> bool:
+    """Whether a flare lies on or next to it, so that a blank is rolled again (DRG.SCOUT.08)."""
+    near = NEAR[creature.at] | (NEAR[creature.rear] if creature.rear != OFF else 0) | body(creature)
+    return any(has(near, flare) for flare in state.cave.fields.flares)
 
 
 def due(state: State, creature: Creature) -> bool:
@@ -45,7 +56,7 @@ def in_reach(state: State, creature: Creature) -> bool:
 
 def on_duty(state: State) -> bool:
     """It fires in event and swarm phases only (DRG.ENG.08)."""
-    return state.phase == "event" or bool(state.agenda)
+    return state.phase.startswith("event") or bool(state.agenda)
 
 
 def rest(state: State) -> None:

@@ -34,7 +34,7 @@ async def bite(state: State, table: Asks, creature: Creature, target: Target, sp
     effects = tuple(e for e in dict.fromkeys(special) if e != "damage") if alarms else ()
     table.log(Attacked(creature.id, creature.kind, creature.at, target.kind, target.who, target.at, tuple(faces), hurt))
     if target.kind == "sentry" and hurt:
-        damage.hit_sentry(state, table)
+        damage.hit_sentry(state, table, creature.kind)
     if target.kind == "dwarf":
         await wound(state, table, state.dwarves[target.who], hurt, effects, creature.kind)
 

@@ -48,6 +48,8 @@ class SentryShot(Entry, frozen=True):
     kind: str
     at: int
     face: str
+    again: bool = False
+    """A flare let it roll once more: `face` is what counts."""
 
 
 class Walked(Entry, frozen=True):
@@ -95,6 +97,44 @@ class Idle(Entry, frozen=True):
     at: int
 
 
+class Brood(Entry, frozen=True):
+    """A Brood Nexus rolled for Grunts."""
+
+    creature: int
+    at: int
+    faces: tuple[str, ...]
+
+
+class Trampled(Entry, frozen=True):
+    """An Oppressor broke through a space: creatures crushed there, a stalagmite, rock."""
+
+    creature: int
+    at: int
+    crushed: tuple[str, ...]
+    stalagmite: bool
+    rock: bool
+
+
+class CalledOff(Entry, frozen=True):
+    """A dwarf's card called the event off."""
+
+    dwarf: int
+    card: str
+
+
+class EventOver(Entry, frozen=True):
+    """All that an event card set off is done."""
+
+    card: str
+
+
+class Fizzled(Entry, frozen=True):
+    """A card, or a part of it, did nothing: `why` is aboard, lying, nobody, full, closed."""
+
+    card: str
+    why: str
+
+
 class Blew(Entry, frozen=True):
     """A creature blew up; `face`: what the explosive die showed."""
 
@@ -102,11 +142,3 @@ class Blew(Entry, frozen=True):
     kind: str
     at: int
     face: str
-
-
-class Brood(Entry, frozen=True):
-    """A Brood Nexus rolled for Grunts."""
-
-    creature: int
-    at: int
-    faces: tuple[str, ...]
