@@ -53,7 +53,8 @@ def lay_map(state: State, table: Asks) -> None:
     _box(state, table, mission)
     state.objectives = dict(mission.objectives)
     state.killed, state.met, state.climax, state.volatile, state.event = {}, False, False, False, ""
-    state.creatures, state.turn, state.agenda = [], Turn(), []
+    state.creatures, state.fallen, state.agenda = [], [], []
+    state.turn, state.attack, state.settling, state.doing = Turn(), None, False, ""
     _creatures(state)
 
 

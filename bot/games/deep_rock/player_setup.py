@@ -41,7 +41,7 @@ class Deploy(Option):
 
     @property
     def key(self) -> str:
-        return f"bosco:{board.name(self.to)}"
+        return f"deploy:{board.name(self.to)}"
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ async def boarding(state: State, table: Asks) -> None:
     state.cave.fields.shield_in = any(dwarf.cls == "gunner" for dwarf in state.dwarves)
     state.active, state.phase = state.first, "turn_start"
     state.cave.bosco = OFF
-    if with_bosco(state) and "bosco_gone" not in state.options:
+    if with_bosco(state):
         options = [Deploy(space) for space in board.each(pod.beside(state))]
         picked = await table.choose(state.dwarves[0].seat, options, "deploy")
         state.cave.bosco = picked.to

@@ -78,3 +78,26 @@ class Ended(Entry, frozen=True):
 
     outcome: str
     why: str
+
+
+class DiveOn(Entry, frozen=True):
+    """A Deep Dive goes on with this mission; `gold` is left over for gifts."""
+
+    mission: int
+    gold: int
+
+
+class DiveTrade(Entry, frozen=True):
+    """A Dwarf threw an upgrade away; `what`: health, or class and weapon (`gunner.primary`)."""
+
+    dwarf: int
+    upgrade: str
+    what: str
+
+
+class DiveGift(Entry, frozen=True):
+    """A gold's worth between missions: health, primary, secondary, card or throwable, with the card drawn."""
+
+    dwarf: int
+    kind: str
+    card: str

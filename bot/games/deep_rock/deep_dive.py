@@ -1,0 +1,182 @@
+"""Several missions in a row with what is left (DRG.DIVE): what happens between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import content, decks
+from bot.games.deep_rock.board import OFF
+from bot.games.deep_rock.entries.cave import DiveGift, DiveOn, DiveTrade
+from bot.games.deep_rock.hooks import base
+from bot.games.deep_rock.state import Dwarf, State, Weapon
+
+WEAPONS = ("primary", "secondary")
+ONCE = ("card", "throwable")
+"""Gifts of which a Dwarf gets one at most (DRG.DIVE.08)."""
+REVIVED = 1
+"""Health of a Dwarf who was unconscious at the end (DRG.DIVE.09)."""
+
+
+@dataclass(frozen=True)
+class Trade(Option):
+    """Throw an upgrade away for full health (`what` is health), or to fill a weapon (`gunner.primary`)."""
+
+    upgrade: str
+    what: str
+
+    @property
+    def key(self) -> str:
+        return f"trade:{self.upgrade}/{self.what}"
+
+
+@dataclass(frozen=True)
+class Ready(Option):
+    commits: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        return "ready"
+
+
+@dataclass(frozen=True)
+class Gift(Option):
+    """What one gold buys, for whom: `scout.health`, `.primary`, `.secondary`, `.card`, `.throwable`."""
+
+    cls: str
+    kind: str
+
+    @property
+    def key(self) -> str:
+        return f"gift:{self.cls}.{self.kind}"
+
+
+@base("steps", "dive")
+async def go_on(state: State, table: Asks) -> None:
+    """After a success the next mission waits; the Dwarves rest as little as they may (DRG.DIVE.01, .02, .06, .09)."""
+    state.dive_done.append(state.mission)
+    state.mission = state.dive.pop(0)
+    state.outcome = ""
+    state.agenda = []
+    state.turn.used = []
+    for dwarf in state.dwarves:
+        _stand(dwarf)
+    if state.cave.bosco == OFF:
+        state.options["bosco"] = "false"
+    state.store.minerals["nitra"] = 0
+    table.log(DiveOn(state.mission, state.store.minerals["gold"]))
+    state.active, state.phase = state.first, "dive_trade"
+
+
+def _stand(dwarf: Dwarf) -> None:
+    """Nothing that held him lasts; what he carries stays but for an Aquarq."""
+    dwarf.health = REVIVED if dwarf.unconscious else dwarf.health
+    dwarf.unconscious = dwarf.knocked_over = dwarf.stunned = dwarf.webbed = dwarf.far_sighted = dwarf.aquarq = False
+
+
+# ---- upgrades for health or ammo
+
+
+@base("steps", "dive_trade")
+async def trade(state: State, table: Asks) -> None:
+    """One Dwarf throws an upgrade away, or is ready and the next one is asked (DRG.DIVE.04, .05)."""
+    dwarf = state.dwarves[state.active]
+    options = trades(state, dwarf)
+    picked = await table.choose(dwarf.seat, [*options, Ready()], f"trade:{state.active}") if options else Ready()
+    if isinstance(picked, Trade):
+        _throw_away(dwarf, picked.upgrade)
+        _fill(state, dwarf, picked.what)
+        table.log(DiveTrade(state.active, picked.upgrade, picked.what))
+        return
+    state.active = (state.active + 1) % len(state.dwarves)
+    if state.active == state.first:
+        state.phase = "dive_gift"
+
+
+def trades(state: State, dwarf: Dwarf) -> list[Trade]:
+    """Each upgrade of his for his own health, or for a weapon of anybody that is not full."""
+    ends = [f"{d.cls}.{slot}" for d in state.dwarves for slot in WEAPONS if room(weapon_of(d, slot), slot)]
+    if dwarf.health < content.box().health:
+        ends.insert(0, "health")
+    held = [*dwarf.loose, *dwarf.primary.upgrades, *dwarf.secondary.upgrades]
+    return [Trade(upgrade, what) for upgrade in held for what in ends]
+
+
+def weapon_of(dwarf: Dwarf, slot: str) -> Weapon:
+    return dwarf.primary if slot == "primary" else dwarf.secondary
+
+
+def room(weapon: Weapon, slot: str) -> int:
+    """Ammo that still fits."""
+    ammo = content.box().ammo
+    return ammo["overclocked" if slot == "secondary" and weapon.overclocked else slot] - weapon.ammo
+
+
+def _throw_away(dwarf: Dwarf, upgrade: str) -> None:
+    for held in (dwarf.loose, dwarf.primary.upgrades, dwarf.secondary.upgrades):
+        if upgrade in held:
+            held.remove(upgrade)
+            return
+
+
+def _fill(state: State, dwarf: Dwarf, what: str) -> None:
+    if what == "health":
+        dwarf.health = content.box().health
+        return
+    cls, slot = what.split(".")
+    weapon = weapon_of(next(d for d in state.dwarves if d.cls == cls), slot)
+    weapon.ammo += room(weapon, slot)
+
+
+# ---- gold for gifts
+
+
+@base("steps", "dive_gift")
+async def gift(state: State, table: Asks) -> None:
+    """Each gold buys one thing; a seat proposes, the others agree (DRG.DIVE.07). Then the next mission is set up."""
+    options = gifts(state)
+    if not options:
+        state.store.minerals["gold"] = 0
+        state.phase, state.active = "setup", state.first
+        return
+    seat, picked = await table.any(lambda: dict.fromkeys(range(state.seats), options), "gift")
+    others = [other for other in range(state.seats) if other != seat]
+    if others and not await table.agree(others, f"gift:{picked.cls}.{picked.kind}", silence=True):
+        return
+    state.store.minerals["gold"] -= 1
+    _hand_over(state, table, picked)
+
+
+def gifts(state: State) -> list[Gift]:
+    """What a gold may buy now: what fits, and one card and one throwable a Dwarf (DRG.DIVE.08)."""
+    if not state.store.minerals["gold"]:
+        return []
+    return [Gift(dwarf.cls, kind) for dwarf in state.dwarves for kind in _useful(state, dwarf)]
+
+
+def _useful(state: State, dwarf: Dwarf) -> Iterator[str]:
+    if dwarf.health < content.box().health:
+        yield "health"
+    yield from (slot for slot in WEAPONS if room(weapon_of(dwarf, slot), slot))
+    for kind, deck in zip(ONCE, ("rock_n_stone", "throwables"), strict=True):
+        pile = decks.deck(state, deck)
+        if f"{dwarf.cls}.{kind}" not in state.turn.used and (pile.draw or pile.discard):
+            yield kind
+
+
+def _hand_over(state: State, table: Asks, picked: Gift) -> None:
+    who = next(i for i, dwarf in enumerate(state.dwarves) if dwarf.cls == picked.cls)
+    dwarf = state.dwarves[who]
+    card = ""
+    if picked.kind == "health":
+        dwarf.health += 1
+    elif picked.kind in WEAPONS:
+        weapon_of(dwarf, picked.kind).ammo += 1
+    else:
+        state.turn.used.append(f"{picked.cls}.{picked.kind}")
+        card = decks.draw(state, table, "rock_n_stone" if picked.kind == "card" else "throwables") or ""
+        (dwarf.cards if picked.kind == "card" else dwarf.throwables).append(card)
+    table.log(DiveGift(who, picked.kind, card))
