@@ -76,6 +76,7 @@ class SwarmCard(Row, frozen=True):
 class RockCard(Row, frozen=True):
     name: str
     text: str
+    target: Literal["another", "any", "none"]
 
 
 class SupplyCard(Row, frozen=True):
