@@ -7,14 +7,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
-from bot.engine.asks import Asks
-from bot.engine.game import Game, Result, Rule, SetupOption
+from bot.engine.asks import Asks, Question
+from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Illegal, Option
-from bot.games.deep_rock import content, entries, hooks, mission_setup
+from bot.games.deep_rock import content, entries, hooks, mission_setup, show
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
-from bot.games.deep_rock.words.lobby import BLURB, setup
+from bot.games.deep_rock.view import LobbyView, View
+from bot.games.deep_rock.words import DeepRockWords
+from bot.games.deep_rock.words.lobby import BLURB, COMMANDS, setup
 
 RULES = (
     "actions",
@@ -56,6 +58,11 @@ for _module in RULES:
         PENDING.append(f"{_module}: {error}")
 
 
+WORDS = DeepRockWords()
+PLAIN = ("pass", "no", "end", "ready", "stay", "leave", "enough", "none", "back", "kindly:once")
+"""What a deadline answers: the first of these that is offered, else the first option of all."""
+
+
 class Dice(Mapping[str, tuple[str, ...]]):
     """The dice with their faces; read from the data file when first touched."""
 
@@ -76,11 +83,17 @@ class DeepRock(Game[State]):
     title: ClassVar[str] = "Deep Rock"
     blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 4)
+    views: ClassVar[tuple[str, ...]] = ()
+    commands: ClassVar[tuple[Command, ...]] = COMMANDS
     setup: ClassVar[tuple[SetupOption, ...]] = setup()
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = Dice()
     entries: ClassVar[tuple[type[Entry], ...]] = entries.KINDS
     state: ClassVar[type[State]] = State
     version: ClassVar[int] = 1
+
+    @property
+    def words(self) -> Words[State]:
+        return WORDS
 
     def new(self, seats: int, options: Mapping[str, str]) -> State:
         """Raises `ValueError` for a number of seats, mission or hazard that there is not."""
@@ -95,6 +108,15 @@ class DeepRock(Game[State]):
             return guarded(owed)
         return guarded(hooks.look(state, "steps", state.phase))
 
+    def view(self, state: State, onlooker: int | None, question: Question | None = None) -> View:
+        """The same for everybody: hands lie open."""
+        return show.view_of(state, question)
+
+    def lobby_view(self, options: Mapping[str, str]) -> LobbyView:
+        chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
+        told = tuple((option.label, dict(option.choices)[chosen[option.name]]) for option in self.setup)
+        return show.lobby_of(self.title, chosen, told)
+
     def result(self, state: State) -> Result | None:
         return Result(state.outcome, state.turn_no) if mission_setup.is_over(state) else None
 
@@ -105,6 +127,13 @@ class DeepRock(Game[State]):
         """Rock 'n' Stone cards."""
         rules = _cards()
         return rules.anytime(state, seat) if rules else ()
+
+    def default(self, state: State, question: Question, seat: int) -> str:
+        """The plain way on: nothing more is done, or what stands first."""
+        offered = question.asked[seat]
+        plain = sorted((o for o in offered if o.key in PLAIN), key=lambda o: PLAIN.index(o.key))
+        whole = [option for option in offered if not option.fields]
+        return next((option.key for option in (*plain, *whole)), "")
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         rules = _cards()

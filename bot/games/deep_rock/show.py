@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.asks import Question
-from bot.games.deep_rock import board, content, end, hooks, missions, pod
+from bot.games.deep_rock import board, content, end, missions, pod
+from bot.games.deep_rock import ground as walking
 from bot.games.deep_rock.board import OFF, Space, Spaces, each
 from bot.games.deep_rock.state import Creature, Dwarf, State, Weapon
 from bot.games.deep_rock.view import (
@@ -136,8 +137,7 @@ def by_distance(state: State) -> list[Creature]:
 
 def kind_of(state: State, creature: Creature) -> content.CreatureKind:
     """Its figures, as an expansion may have them."""
-    found: content.CreatureKind = hooks.look(state, "creatures", creature.kind)
-    return found
+    return walking.kind_of(state, creature.kind)
 
 
 def creature_view(state: State, creature: Creature) -> CreatureView:

@@ -69,7 +69,7 @@ PLACES: Sequence[tuple[str, str, Sequence[str], Why]] = (
     ("shoot", "Attack", ("shoot", "aim", "fire"), attack),
     ("pickaxe", "Pickaxe", ("pickaxe",), pickaxe),
     ("throw", "Throw", ("throw",), throw),
-    ("pod", "Supplies", ("pod", "collect", "supply"), supplies),
+    ("call", "Supplies", ("call", "collect"), supplies),
 )
 """Each fixed place: its word, its label, the first words of the keys that fill it, why it is empty."""
 ROW = 5

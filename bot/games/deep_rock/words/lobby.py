@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
-from bot.engine.game import SetupOption
+from bot.engine.game import Command, SetupOption
 
 BLURB = "Dig, fight and get back to the pod together: fourteen missions under ground"
 HAZARDS = ("1 · quiet", "2 · lively", "3 · dangerous", "4 · deadly", "5 · for veterans only")
 ON_OFF = (("false", "Off"), ("true", "On"))
+COMMANDS = (
+    Command("move", "Walk to a space", "move", "to"),
+    Command("attack", "Fire a weapon at a space", "shoot", "target"),
+    Command("pickaxe", "Swing the pickaxe", "pickaxe"),
+    Command("throw", "Throw a throwable", "throw", "what"),
+    Command("supplies", "Call a supply pod down", "call"),
+    Command("collect", "Collect from the supply pod beside you", "collect", "what"),
+    Command("overclock", "Overclock your secondary weapon", "overclock"),
+    Command("exchange", "Exchange supplies with a Dwarf beside you", "exchange", "with"),
+    Command("help", "Help a Dwarf beside you to his feet", "assist", "whom"),
+    Command("revive", "Revive a Dwarf beside you", "revive", "whom"),
+    Command("stand", "Get up by yourself", "stand"),
+    Command("attach", "Attach a weapon upgrade", "attach", "upgrade"),
+    Command("play", "Play a Rock 'n' Stone card", "play", "card"),
+    Command("flare", "Scout: shoot a flare", "flare", "to"),
+    Command("zipline", "Gunner: span a zipline", "zipline", "to"),
+    Command("shield", "Gunner: raise the shield", "shield", "to"),
+    Command("sentry", "Engineer: place the sentry gun", "sentry", "to"),
+    Command("end", "End your turn", "end"),
+)
+"""Every action, typed: the same keys as its controls."""
 
 
 def _missions() -> tuple[tuple[str, str], ...]:

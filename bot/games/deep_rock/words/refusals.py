@@ -36,7 +36,15 @@ def refusal(state: State, question: Question | None, seat: int, answer: str) -> 
     return offered(question, seat, word).strip()
 
 
-WORDS = {"attack": "shoot", "fire": "shoot", "supplies": "pod", "supply": "pod", "walk": "move", "dig": "pickaxe"}
+WORDS = {
+    "attack": "shoot",
+    "fire": "shoot",
+    "supplies": "call",
+    "supply": "call",
+    "pod": "call",
+    "walk": "move",
+    "dig": "pickaxe",
+}
 """What people type for a place among the controls."""
 
 
