@@ -30,4 +30,26 @@ def _rolling_deep(state: Any, onlooker: int | None) -> None:
     state.bosses[1:] = reversed(state.bosses[1:])
 
 
-HIDDEN = {"toy": _toy, "rolling_deep": _rolling_deep}
+def _deep_rock(state: Any, onlooker: int | None) -> None:
+    for deck in ("event", "swarm", "rock_n_stone", "supply", "throwables"):
+        getattr(state.decks, deck).draw.reverse()
+    for upgrade, box in ((False, state.box.pickups), (True, state.box.upgrades)):
+        down = [token for token in state.cave.tokens if not token.up and token.upgrade == upgrade]
+        pool = [*(token.kind for token in down), *box]
+        pool = pool[1:] + pool[:1]
+        for token in down:
+            token.kind = pool.pop(0)
+        box[:] = pool
+    for cave, other in zip(state.cave.hidden, _unlike(state), strict=True):
+        cave.contents = other
+
+
+def _unlike(state: Any) -> list[str]:
+    """Other contents for each hidden cave that is not open yet."""
+    from bot.games.deep_rock import content
+
+    lying = [cave.contents for cave in state.cave.hidden]
+    return [name for name in content.hidden_caves() if name not in lying][: len(lying)]
+
+
+HIDDEN = {"toy": _toy, "rolling_deep": _rolling_deep, "deep_rock": _deep_rock}

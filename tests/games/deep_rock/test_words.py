@@ -1,0 +1,79 @@
+"""Everything that can be logged, offered or asked has words, and all that is said of it is well-formed."""
+
+from __future__ import annotations
+
+import re
+
+from bot.games.deep_rock import content, entries, missions
+from bot.games.deep_rock.game import GAME
+from bot.games.deep_rock.words import course, names, registry
+from tests.games.deep_rock import found
+
+SILENT: frozenset[str] = frozenset()
+"""Kinds of entry that are data only."""
+
+
+def test_every_kind_of_entry_is_told() -> None:
+    untold = [kind.__name__ for kind in entries.KINDS if kind not in registry.TELLS and kind.__name__ not in SILENT]
+    assert untold == []
+
+
+def test_every_kind_of_entry_has_a_name_of_its_own() -> None:
+    names_of = [kind.__name__ for kind in entries.KINDS]
+    assert len(names_of) == len({*names_of})
+
+
+def test_every_kind_of_option_is_shown() -> None:
+    assert len(found.options()) > 40
+    shown = registry.PHRASES
+    assert [k.__name__ for k in found.options() if not any(base in shown for base in k.__mro__)] == []
+
+
+def test_every_first_word_of_a_key_is_a_deed() -> None:
+    assert sorted(found.key_words() - {*registry.DEEDS}) == []
+
+
+def test_everything_that_is_asked_has_a_sentence() -> None:
+    assert sorted(found.abouts() - {*registry.ABOUTS}) == []
+
+
+def test_questions_are_sentences() -> None:
+    for word, said in registry.ABOUTS.items():
+        assert said[:1] == said[:1].upper(), word
+        assert said.endswith((".", "?", ":")), word
+        assert len(said) <= 120, word
+
+
+def test_rules_name_every_component_and_mark_what_is_chosen() -> None:
+    lines = GAME.words.rules()
+    titles = [line.title for line in lines]
+    for table in (
+        content.creatures(),
+        content.weapons(),
+        content.throwables(),
+        content.rock_n_stone(),
+        content.events(),
+    ):
+        assert {row.name for row in table.values()} <= {*titles}
+    assert sum(re.match(r"Mission \d+: ", title) is not None for title in titles) == len(missions.book())
+    assert sum(line.ruling for line in lines) == len(course.RULINGS)
+    marked = [line.title for line in lines if line.figure == "chosen"]
+    assert all(card.name in marked for card in content.rock_n_stone().values())
+    assert all(len(line.text) <= 400 for line in lines)
+
+
+def test_the_place_of_a_dwarf_becomes_his_class() -> None:
+    state = GAME.new(2, {})
+    from bot.games.deep_rock.state import Dwarf
+
+    state.dwarves = [Dwarf("scout", 0), Dwarf("gunner", 1)]
+    assert (
+        names.filled(state, f"{names.who(1)} hit {names.who(0)}, not {names.who(-1)}") == "Gunner hit Scout, not BOSCO"
+    )
+
+
+def test_lists_and_counts() -> None:
+    assert names.count(2, "Grunt") == "2 Grunts"
+    assert names.count(3, "gold") == "3 gold"
+    assert names.listed(["a", "b", "c"]) == "a, b and c"
+    assert re.fullmatch(r"row \d+ [A-O][-A-O ]*(; row \d+ [A-O][-A-O ]*)*", names.runs(missions.layout(1).floor))
