@@ -1,0 +1,115 @@
+"""Rock 'n' Stone cards: who may play which one, when, at whom (DRG.RNS). What each does is in rock_cards.py.
+
+`anytime` lists what stands beside every open question; `window` asks holders at the few moments at which a card would
+change what comes next. Cards for an attack stand beside its own questions while `state.attack` is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import content, decks, end, rock_cards, threat, turn
+from bot.games.deep_rock.entries.acts import Played
+from bot.games.deep_rock.rock_cards import Play
+from bot.games.deep_rock.state import Dwarf, State
+
+SETTING_UP = ("setup", "classes", "loadout", "dealing", "boarding", "bosco_start", "dive_trade", "dive_gift")
+WINDOWS = {"event": ("not_today",)}
+"""Cards that are asked about only in a window, by the moment; they are never beside other questions."""
+FOR_ATTACKS = ("steady_now", "for_karl")
+FLAGGED: tuple[str, ...] = ()
+"""Cards that say they may be played while creatures act; none of ours does (DRG.RNS.04)."""
+ACTING = ("activate", "creature")
+"""Tasks of the agenda in which creatures move and attack."""
+
+
+# ---- when
+
+
+def closed(state: State) -> bool:
+    """Creatures are moving or attacking, from the first of an activation until the last is done (DRG.RNS.04)."""
+    return state.doing in ACTING or any(task.kind in ACTING for task in state.agenda)
+
+
+# ---- who
+
+
+def anytime(state: State, seat: int) -> list[Option]:
+    """What a seat may play beside the open question: in any Dwarf's turn, for nothing (DRG.RNS.01-.03)."""
+    if state.outcome or state.phase in SETTING_UP or not state.dwarves:
+        return []
+    found: list[Option] = []
+    for dwarf in turn.dwarves_of(state, seat):
+        for card in dwarf.cards if dwarf.conscious else ():
+            if not closed(state) or card in FLAGGED:
+                found += ways(state, dwarf, card)
+    return found
+
+
+def ways(state: State, holder: Dwarf, card: str) -> list[Play]:
+    """The ways in which he can play a card now; none when it would do nothing."""
+    may = rock_cards.MAY.get(card)
+    if may is None:
+        return []
+    who = turn.index(state, holder)
+    if content.rock_n_stone()[card].target == "none":
+        return [Play(who, card, *said.split(".", 1)) for said in may(state, holder)]
+    return [Play(who, card, d.cls, more) for d in targets(state, holder, card) for more in may(state, d)]
+
+
+def targets(state: State, holder: Dwarf, card: str) -> Sequence[Dwarf]:
+    """At whom he may aim it: most cards at another; a lone Dwarf may cheer himself (DRG.RNS.06, .07)."""
+    if content.rock_n_stone()[card].target == "any" or len(state.dwarves) == 1:
+        return state.dwarves
+    return turn.allies(state, holder)
+
+
+def for_attack(state: State) -> bool:
+    """Whether anybody could play a card on the attack under way: then its results are asked for, not just applied."""
+    return state.attack is not None and any(
+        ways(state, dwarf, card)
+        for dwarf in state.dwarves
+        if dwarf.conscious
+        for card in dwarf.cards
+        if card in FOR_ATTACKS
+    )
+
+
+# ---- playing
+
+
+async def play(state: State, table: Asks, seat: int, option: Option) -> None:
+    """The card does what it says and is discarded (DRG.RNS.05)."""
+    assert isinstance(option, Play)
+    spent(state, table, option)
+    await rock_cards.DOES[option.card](state, table, option)
+    await end.check(state, table)
+
+
+def spent(state: State, table: Asks, option: Play) -> None:
+    state.dwarves[option.holder].cards.remove(option.card)
+    decks.discard(state, "rock_n_stone", option.card)
+    target = next((i for i, dwarf in enumerate(state.dwarves) if dwarf.cls == option.target), -1)
+    table.log(Played(option.holder, option.card, target))
+
+
+async def window(state: State, table: Asks, when: str) -> bool:
+    """Ask the holders of a card that fits this moment; whether it was played. `event`: a card was just drawn, and Not
+    Today cancels it, for which the threat rises by 1."""
+
+    def offers() -> dict[int, list[Play]]:
+        return {seat: found for seat in range(state.seats) if (found := _in_window(state, seat, when))}
+
+    got = await table.window(offers, f"cards:{when}")
+    if got is None:
+        return False
+    spent(state, table, got[1])
+    await threat.advance(state, table, 1)
+    return True
+
+
+def _in_window(state: State, seat: int, when: str) -> list[Play]:
+    holders = [dwarf for dwarf in turn.dwarves_of(state, seat) if dwarf.conscious]
+    return [Play(turn.index(state, d), card) for d in holders for card in d.cards if card in WINDOWS[when]]
