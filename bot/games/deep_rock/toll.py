@@ -33,11 +33,18 @@ class Blow:
             self.hits[kind] = self.hits.get(kind, 0) + n
 
 
-def damage(state: State, creature: Creature, hits: Hits, at: Space | None, pierced: Collection[str] = ()) -> int:
+def damage(
+    state: State,
+    creature: Creature,
+    hits: Hits,
+    at: Space | None,
+    pierced: Collection[str] = (),
+    dead: Collection[int] = (),
+) -> int:
     """Damage of one attack from `at`: hits less resistance, once a kind (DRG.RESIST.01), less the Warden's 2, doubled
-    by frost last (DRG.EFF.11, DRG.CRE.37)."""
+    by frost last (DRG.EFF.11, DRG.CRE.37). `dead`: ids of Wardens that do not count any more."""
     left = unwarded(state, creature, hits, at, pierced)
-    if warded(state, creature):
+    if warded(state, creature, dead):
         left = max(0, left - WARD)
     return 2 * left if creature.frozen else left
 
@@ -49,9 +56,9 @@ def unwarded(state: State, creature: Creature, hits: Hits, at: Space | None, pie
     return sum(max(0, n - (0 if kind in pierced else resistance.count(kind))) for kind, n in hits.items())
 
 
-def warded(state: State, creature: Creature) -> bool:
+def warded(state: State, creature: Creature, dead: Collection[int] = ()) -> bool:
     """Whether another creature, a Warden, is within 3 (DRG.CRE.37)."""
-    wardens = [c for c in state.creatures if c.kind == "warden" and c.id != creature.id]
+    wardens = [c for c in state.creatures if c.kind == "warden" and c.id != creature.id and c.id not in dead]
     return any(apart(c, s) <= WARD_REACH for c in wardens for s in each(body(creature)))
 
 
