@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.games.deep_rock import board, content, missions, show
-from bot.games.deep_rock.board import Space, Spaces
+from bot.games.deep_rock.board import Space
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.words import figures, names
 
@@ -38,7 +38,7 @@ def stand(state: State) -> str:
 def goals(state: State) -> str:
     if state.met:
         return "All objectives met: everybody to the pod"
-    return ", ".join(f"{names.capital(goal.name)} {goal.have} of {goal.need}" for goal in show.goals(state))
+    return names.capital(", ".join(f"{goal.name} {goal.have} of {goal.need}" for goal in show.goals(state)))
 
 
 def threat(state: State) -> str:
@@ -58,7 +58,7 @@ def pod_line(state: State) -> str:
     pod = state.cave.pod
     if not pod.spaces:
         return ""
-    return f"The drop pod {'stands on' if pod.here else 'is away; it will land on'} {listed(state, pod.spaces)}."
+    return f"The drop pod {'stands on' if pod.here else 'is away; it will land on'} {names.spaces(board.each(pod.spaces))}."
 
 
 # ---- figures
@@ -94,7 +94,7 @@ def _one(state: State, creature: Creature, health: int) -> str:
     more = [f"health {creature.health}"] if creature.health != health else []
     more += figures.held(creature)
     more += [f"rear {names.space(creature.rear)}"] if creature.rear >= 0 else []
-    more += ["hidden"] if show.apart(state, creature.at) >= 0 and not figures.seen(state, creature) else []
+    more += ["out of sight"] if show.apart(state, creature.at) >= 0 and not figures.seen(state, creature) else []
     return at(state, creature.at) + (f" ({', '.join(more)})" if more else "")
 
 
@@ -191,10 +191,6 @@ def fields(state: State) -> list[str]:
 
 
 # ---- the ground
-
-
-def listed(state: State, spaces: Spaces) -> str:
-    return ", ".join(at(state, space) for space in near_first(state, board.each(spaces)))
 
 
 def ground(state: State) -> list[str]:

@@ -56,7 +56,7 @@ def away(state: State, creature: Creature) -> str:
     far = show.apart(state, creature.at)
     if far < 0:
         return ""
-    return f"{far} away" + ("" if seen(state, creature) else ", hidden")
+    return f"{far} away" + ("" if seen(state, creature) else ", out of sight")
 
 
 def seen(state: State, creature: Creature) -> bool:

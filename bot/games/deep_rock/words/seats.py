@@ -33,7 +33,8 @@ def _weapon(weapon: Weapon, slot: str) -> str:
     from bot.games.deep_rock.words.rules import mode_line
 
     kind = content.weapons().get(weapon.id)
-    modes = "; ".join(mode_line(mode) for mode in kind.modes(weapon.overclocked)) if kind else ""
+    ways = [mode_line(mode) for mode in kind.modes(weapon.overclocked)] if kind else []
+    modes = "; ".join(ways) if len(ways) > 1 else "".join(ways).partition(": ")[2]
     more = ["overclocked"] if weapon.overclocked else []
     more += [names.upgrade(each) for each in weapon.upgrades]
     extra = f" · {', '.join(more)}" if more else ""
@@ -73,7 +74,7 @@ def end(state: State) -> str:
 
 
 def _goals(state: State) -> str:
-    return ", ".join(f"{names.capital(goal.name)} {goal.have} of {goal.need}" for goal in show.goals(state))
+    return names.capital(", ".join(f"{goal.name} {goal.have} of {goal.need}" for goal in show.goals(state)))
 
 
 def _figures(state: State) -> str:

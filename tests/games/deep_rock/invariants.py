@@ -1,0 +1,150 @@
+"""What must hold after every answer of a mission, whatever is played: `broken(state)` lists what does not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+
+import msgspec
+
+from bot.engine.asks import Question
+from bot.games.deep_rock import board, content, decks, missions
+from bot.games.deep_rock.board import OFF
+from bot.games.deep_rock.state import PICKUPS, State
+
+QUIET = "turn"
+"""What is asked when nothing is under way: then everything is somewhere and nobody is on the move."""
+
+
+def broken(state: State, question: Question | None) -> list[str]:
+    """Every invariant that does not hold, in words; what only holds between deeds is looked at between deeds."""
+    found = [*_negative(msgspec.to_builtins(state), "state"), *_limits(state), *_bounds(state)]
+    if question is None or question.about.partition(":")[0] == QUIET:
+        found += [*_places(state), *_cards(state), *_minerals(state), *_upgrades(state)]
+    return found
+
+
+SIGNED = ("at", "rear", "arrived_from", "sentry", "bosco", "shield", "lure", "proximity", "satchel", "partner", "dwarf")
+"""Places and owners may be -1: nowhere, nobody."""
+
+
+def _negative(value: object, name: str) -> Iterator[str]:
+    """No number below 0 but in a field that says nowhere with it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _negative(inner, f"{name}.{key}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _negative(inner, f"{name}.{number}")
+    elif isinstance(value, int) and value < 0:
+        last = name.rpartition(".")[2]
+        if not (value == OFF and (last in SIGNED or last.endswith("_owner") or last.isdecimal())):
+            yield f"{name} is {value}"
+
+
+def _limits(state: State) -> Iterator[str]:
+    """No more of anything than the box holds."""
+    have = Counter(creature.kind for creature in state.creatures)
+    for kind, n in have.items():
+        known = content.creatures().get(kind)
+        if known is not None and n > known.miniatures:
+            yield f"{n} of {kind}"
+    fields, box = state.cave.fields, content.box()
+    laid = {
+        "platform": fields.platforms.bit_count(),
+        "zipline": fields.ziplines.bit_count(),
+        "flame": fields.flames.bit_count(),
+        "flare": len(fields.flares),
+        "stalagmite": state.cave.stalagmites.bit_count(),
+    }
+    yield from (f"{n} {kind} tokens" for kind, n in laid.items() if n > box.tokens[kind])
+    yield from _pickups(state)
+
+
+def _pickups(state: State) -> Iterator[str]:
+    lying = Counter(token.kind for token in state.cave.tokens if not token.upgrade)
+    known = {kind: n for kind, n in state.store.tokens.items() if kind in PICKUPS}
+    held = lying + Counter(state.box.pickups) + Counter(known)
+    yield from (f"{n} of {kind}" for kind, n in held.items() if n > content.box().pickups[kind])
+
+
+def _bounds(state: State) -> Iterator[str]:
+    """Health, ammo and the marker within what the boards have room for."""
+    box = content.box()
+    for dwarf in state.dwarves:
+        if dwarf.health > box.health:
+            yield f"{dwarf.cls} has {dwarf.health} health"
+        if dwarf.unconscious != (dwarf.health == 0) and dwarf.at != OFF:
+            yield f"{dwarf.cls} has {dwarf.health} health, unconscious {dwarf.unconscious}"
+        room = box.ammo["overclocked" if dwarf.secondary.overclocked else "secondary"]
+        if dwarf.primary.ammo > box.ammo["primary"] or dwarf.secondary.ammo > room:
+            yield f"{dwarf.cls} has {dwarf.primary.ammo} + {dwarf.secondary.ammo} ammo"
+    if state.marker > content.track().spaces:
+        yield f"marker on {state.marker}"
+
+
+# ---- between deeds
+
+
+def _places(state: State) -> Iterator[str]:
+    """No two figures rest in one space outside the pod, and nobody in rock."""
+    cave = state.cave
+    figures = [(dwarf.cls, dwarf.at) for dwarf in state.dwarves if dwarf.at != OFF]
+    for creature in state.creatures:
+        figures += [(f"{creature.kind} {creature.id}", at) for at in (creature.at, creature.rear) if at != OFF]
+    figures += [(what, at) for what, at in (("sentry", cave.fields.sentry), ("bosco", cave.bosco)) if at != OFF]
+    figures += [("supply", cave.supply.at)] if cave.supply else []
+    spaces = Counter(at for _, at in figures)
+    pod = cave.pod.spaces if cave.pod.here else 0
+    for what, at in figures:
+        if spaces[at] > 1 and not board.has(pod, at):
+            yield f"{what} shares {board.name(at)} with another"
+        if not board.has(cave.floor, at):
+            yield f"{what} stands in rock at {board.name(at)}"
+
+
+def _cards(state: State) -> Iterator[str]:
+    """Every card is in its draw pile, its discards, a hand or on the table, once."""
+    out = missions.book()[state.mission].without
+    hands = {
+        "rock_n_stone": [card for dwarf in state.dwarves for card in dwarf.cards],
+        "throwables": [card for dwarf in state.dwarves for card in dwarf.throwables],
+        "supply": [state.cave.supply.card] if state.cave.supply else [],
+    }
+    fields = state.cave.fields
+    lying = {"lure_grenade": fields.lure, "proximity_grenade": fields.proximity, "satchel_charge": fields.satchel}
+    hands["throwables"] += [card for card, at in lying.items() if at != OFF]
+    hands["throwables"] += ["inhibitor_field_generator"] if fields.inhibitor else []
+    for name in decks.NAMES:
+        pile = decks.deck(state, name)
+        known = Counter(chain(pile.draw, pile.discard, hands.get(name, ())))
+        whole = Counter(card for card in decks.whole(state, name) if card not in out)
+        if any(known[card] > n for card, n in whole.items()) or known.keys() - whole.keys():
+            yield f"{name}: too many of {known - whole}"
+        if state.outcome == "" and whole - known:
+            yield f"{name}: {whole - known} are nowhere"
+
+
+def _minerals(state: State) -> Iterator[str]:
+    """Every mineral of the box is somewhere."""
+    fallen = Counter(chain.from_iterable(state.cave.fallen.values()))
+    carried = sum(dwarf.aquarq for dwarf in state.dwarves)
+    for kind, n in content.box().minerals.items():
+        veins = list(state.cave.veins.values()).count(kind)
+        known = veins + fallen[kind] + state.store.minerals[kind] + state.box.minerals.get(kind, 0)
+        known += carried if kind == "aquarq" else 0
+        if known != n:
+            yield f"{known} {kind}, not {n}"
+
+
+def _upgrades(state: State) -> Iterator[str]:
+    """No upgrade token is in two places."""
+    held = [
+        upgrade
+        for dwarf in state.dwarves
+        for upgrade in (*dwarf.loose, *dwarf.primary.upgrades, *dwarf.secondary.upgrades)
+    ]
+    lying = [token.kind for token in state.cave.tokens if token.upgrade]
+    twice = [kind for kind, n in Counter(chain(held, lying, state.box.upgrades)).items() if n > 1]
+    yield from (f"upgrade {kind} is there twice" for kind in twice)
