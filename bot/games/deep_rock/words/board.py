@@ -58,7 +58,8 @@ def pod_line(state: State) -> str:
     pod = state.cave.pod
     if not pod.spaces:
         return ""
-    return f"The drop pod {'stands on' if pod.here else 'is away; it will land on'} {names.spaces(board.each(pod.spaces))}."
+    stands = "stands on" if pod.here else "is away; it will land on"
+    return f"The drop pod {stands} {names.spaces(board.each(pod.spaces))}."
 
 
 # ---- figures
@@ -73,7 +74,7 @@ def dwarves(state: State) -> list[str]:
 
 
 def creatures(state: State) -> list[str]:
-    """By kind, the nearest kind first; each with its distance and whether it is out of sight."""
+    """By kind, the nearest kind first; each with its distance and whether it is unseen."""
     found = show.by_distance(state)
     if not found:
         return ["**Creatures**: none"]
@@ -90,11 +91,11 @@ def _kind(state: State, found: Sequence[Creature]) -> str:
 
 
 def _one(state: State, creature: Creature, health: int) -> str:
-    """`J10 4`, and what is special: hurt, out of sight, its second space."""
+    """`J10 4`, and what is special: hurt, unseen, its second space."""
     more = [f"health {creature.health}"] if creature.health != health else []
     more += figures.held(creature)
     more += [f"rear {names.space(creature.rear)}"] if creature.rear >= 0 else []
-    more += ["out of sight"] if show.apart(state, creature.at) >= 0 and not figures.seen(state, creature) else []
+    more += ["unseen"] if show.apart(state, creature.at) >= 0 and not figures.seen(state, creature) else []
     return at(state, creature.at) + (f" ({', '.join(more)})" if more else "")
 
 

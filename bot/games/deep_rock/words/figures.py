@@ -40,11 +40,17 @@ def special(state: State, kind: content.CreatureKind) -> str:
     return f"[!] {names.listed(told)}" if told else ""
 
 
-def near_line(state: State, creature: Creature) -> str:
-    """`Slasher L9 (2 health, bullet -1, [!] knocks over) 5 away`."""
-    kind = show.kind_of(state, creature)
-    about = [f"{creature.health} health", resists(kind), special(state, kind), *held(creature)]
-    return f"{names.creature(creature)} ({', '.join(part for part in about if part)}) {away(state, creature)}"
+def near_line(state: State, found: Sequence[Creature]) -> str:
+    """`Slasher (2 health, bullet -1, [!] knocks over): L9 5 away`: the near ones of a kind."""
+    kind = show.kind_of(state, found[0])
+    about = [f"{kind.health} health", resists(kind), special(state, kind)]
+    each = ", ".join(_near(state, creature, kind.health) for creature in found)
+    return f"{kind.name} ({', '.join(part for part in about if part)}): {each}"
+
+
+def _near(state: State, creature: Creature, whole: int) -> str:
+    hurt = [f"{creature.health} left"] if creature.health != whole else []
+    return " ".join([names.space(creature.at), away(state, creature), *hurt, *held(creature)])
 
 
 def held(creature: Creature) -> list[str]:
@@ -56,7 +62,7 @@ def away(state: State, creature: Creature) -> str:
     far = show.apart(state, creature.at)
     if far < 0:
         return ""
-    return f"{far} away" + ("" if seen(state, creature) else ", out of sight")
+    return f"{far} away" + ("" if seen(state, creature) else " unseen")
 
 
 def seen(state: State, creature: Creature) -> bool:

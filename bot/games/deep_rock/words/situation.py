@@ -11,7 +11,7 @@ from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import board, figures, greys, names, report
 
 LONGEST = 900
-NEAR = 4
+NEAR = 6
 """Creatures told with their figures; the others are counted."""
 BEFORE = {
     "setup": "Getting ready",
@@ -86,7 +86,9 @@ def near(state: State) -> str:
     found = show.by_distance(state)
     if not found:
         return "No creature in sight or sound"
-    told = [figures.near_line(state, creature) for creature in found[:NEAR]]
+    kinds = dict.fromkeys(creature.kind for creature in found[:NEAR])
+    by_kind = [[creature for creature in found[:NEAR] if creature.kind == kind] for kind in kinds]
+    told = [figures.near_line(state, same) for same in by_kind]
     rest = [creature.kind for creature in found[NEAR:]]
     more = [names.count(rest.count(kind), names.kind(kind)) for kind in dict.fromkeys(rest)]
     return f"Near: {' · '.join(told)}" + (f" · further: {', '.join(more)}" if more else "")
