@@ -39,13 +39,17 @@ async def check(state: State, table: Asks) -> None:
     if not any(dwarf.conscious for dwarf in state.dwarves) and state.cave.bosco == OFF:
         fail(state, table, "down")
     pod.leave(state, table)
-    if not state.met and all(done >= needed for done, needed in progress(state).values()):
+    if not state.met and _done_all(state):
         state.met = True
         state.climax = state.options.get("climactic_ending") == "true"
         table.log(Met())
         await pod.come_back(state, table)
     if state.met and pod.all_aboard(state):
         _over(state, table, "won", "aboard")
+
+
+def _done_all(state: State) -> bool:
+    return bool(state.objectives) and all(done >= needed for done, needed in progress(state).values())
 
 
 def progress(state: State) -> dict[str, tuple[int, int]]:
