@@ -59,7 +59,7 @@ for _module in RULES:
 
 
 WORDS = DeepRockWords()
-PLAIN = ("pass", "no", "end", "ready", "stay", "leave", "enough", "none", "back", "kindly:once")
+PLAIN = ("pass", "no", "end:yes", "end", "ready", "stay", "leave", "enough", "none", "back", "kindly:once")
 """What a deadline answers: the first of these that is offered, else the first option of all."""
 
 

@@ -28,11 +28,23 @@ class Deed(Option):
 
 @dataclass(frozen=True)
 class EndTurn(Deed):
+    """`sure`: the answer to being asked whether he means it, with actions left."""
+
     commits: ClassVar[bool] = True
+    sure: bool = False
 
     @property
     def key(self) -> str:
-        return "end"
+        return "end:yes" if self.sure else "end"
+
+
+@dataclass(frozen=True)
+class GoOn(Option):
+    """Not the end of the turn after all."""
+
+    @property
+    def key(self) -> str:
+        return "on"
 
 
 # ---- who
@@ -142,7 +154,8 @@ async def act(state: State, table: Asks) -> None:
     dwarf = active(state)
     chosen = await table.choose(dwarf.seat, lambda: options(state), "turn")
     if isinstance(chosen, EndTurn):
-        finish(state)
+        if await _sure(state, table, dwarf):
+            finish(state)
         return
     does = hooks.look(state, "does", type(chosen).__name__)
     await does(state, table, dwarf, chosen)
@@ -150,6 +163,13 @@ async def act(state: State, table: Asks) -> None:
     await end.check(state, table)
     if dwarf.unconscious and state.phase == "turn":
         finish(state)
+
+
+async def _sure(state: State, table: Asks, dwarf: Dwarf) -> bool:
+    """Asked once more where actions are left that he could use."""
+    if state.turn.actions <= 0 or len(options(state)) == 1:
+        return True
+    return isinstance(await table.choose(dwarf.seat, [EndTurn(sure=True), GoOn()], "end"), EndTurn)
 
 
 def end_free(state: State, done: Option) -> None:
