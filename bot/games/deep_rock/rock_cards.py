@@ -120,8 +120,9 @@ def under_fire(state: State, dwarf: Dwarf) -> list[str]:
 @does("steady_now")
 async def steady_now(state: State, table: Asks, option: Play) -> None:
     """All dice of the attack are rolled again; the new results stand."""
-    if state.attack is not None:
-        state.attack.faces = [dice.roll(state, table, die) for die in state.attack.dice]
+    from bot.games.deep_rock import volley
+
+    volley.reroll_all(state, table)
 
 
 @does("for_karl")

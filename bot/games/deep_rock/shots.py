@@ -1,0 +1,201 @@
+"""What a Dwarf can shoot at with which weapon, and what it costs: the options of an attack (DRG.LOS.01, DRG.AMMO)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.games.deep_rock import board, caves, content, pod, sight
+from bot.games.deep_rock.board import NEAR, STEPS, Space, Spaces, bit, bits, distance, each, has, within
+from bot.games.deep_rock.content import Mode
+from bot.games.deep_rock.ground import body
+from bot.games.deep_rock.state import Creature, Dwarf, State, Weapon
+from bot.games.deep_rock.turn import FREE, Deed, active
+
+SLOTS = ("primary", "secondary")
+FAR_SIGHT = 2
+"""What an event adds to the range of ranged attacks."""
+Aim = tuple[Space, ...]
+"""The target space and, where a weapon fills a shape, the others."""
+
+
+@dataclass(frozen=True)
+class Shot(Deed):
+    """Fire a weapon in a mode at a space or a shape whose first space is the target. `cost`: actions.
+
+    Which free things a shot ends is seen to when it is fired (attack.py).
+    """
+
+    slot: str
+    mode: str
+    aim: Aim
+    cost: int = 1
+    keeps: ClassVar[frozenset[str]] = FREE
+
+    @property
+    def at(self) -> Space:
+        return self.aim[0]
+
+    @property
+    def key(self) -> str:
+        return f"shoot:{self.slot}.{self.mode}:{'.'.join(map(board.name, self.aim))}"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return tuple(f"space:{board.name(at)}" for at in self.aim)
+
+
+def weapon_in(dwarf: Dwarf, slot: str) -> Weapon:
+    return dwarf.primary if slot == "primary" else dwarf.secondary
+
+
+def modes(weapon: Weapon) -> tuple[Mode, ...]:
+    """The ways to fire a weapon as it lies on the board."""
+    known = content.weapons().get(weapon.id)
+    return known.modes(weapon.overclocked) if known else ()
+
+
+def mode_of(dwarf: Dwarf, shot: Shot) -> Mode:
+    return next(mode for mode in modes(weapon_in(dwarf, shot.slot)) if mode.id == shot.mode)
+
+
+def options(state: State, dwarf: Dwarf) -> list[Shot]:
+    """All shots of the active Dwarf that he can pay for, in actions and ammo."""
+    found = []
+    for slot, mode in _loaded(dwarf):
+        cost = price(state, dwarf, slot, mode)
+        if cost <= state.turn.actions and not used_up(state, dwarf, slot, mode):
+            found += [Shot(slot, mode.id, aim, cost) for aim in aims(state, dwarf, slot, mode)]
+    return found
+
+
+def free_shots(state: State, dwarf: Dwarf, *, ammo: bool = True) -> list[Shot]:
+    """Shots that cost 1 action or none, for a card that gives one away; without `ammo` empty weapons count, too."""
+    return [
+        Shot(slot, mode.id, aim, 0)
+        for slot, mode in _loaded(dwarf, ammo=ammo)
+        if mode.actions <= 1
+        for aim in aims(state, dwarf, slot, mode)
+    ]
+
+
+def reaction_shots(state: State, dwarf: Dwarf, target: Creature | None, at: Space) -> list[Shot]:
+    """Shots of an ally before an event strikes: one action at most, at `target`, or at an unseen enemy on `at`
+    (DRG.REACT.03, .05, .06)."""
+    goal = body(target) if target else bit(at)
+    found = []
+    for slot, mode in _loaded(dwarf):
+        if mode.actions > 1 or mode.use == "flakes":
+            continue
+        if target is None:
+            reach = reach_of(state, dwarf, slot, mode)
+            if mode.use not in ("triangle", "ground") and has(reach, at):
+                found.append(Shot(slot, mode.id, (at,), 0))
+        else:
+            found += [Shot(slot, mode.id, a, 0) for a in aims(state, dwarf, slot, mode) if bits(a) & goal]
+    return found
+
+
+def _loaded(dwarf: Dwarf, *, ammo: bool = True) -> Iterator[tuple[str, Mode]]:
+    """Slots and modes that a standing Dwarf has ammo for (DRG.AMMO.02, .03)."""
+    if not dwarf.standing:
+        return
+    for slot in SLOTS:
+        for mode in modes(weapon_in(dwarf, slot)):
+            if not ammo or ammo_for(dwarf, slot) >= mode.ammo:
+                yield slot, mode
+
+
+def ammo_for(dwarf: Dwarf, slot: str) -> int:
+    """Ammo that a weapon could use: its own, or all with the upgrade for any (DRG.UPG.12)."""
+    weapon = weapon_in(dwarf, slot)
+    return dwarf.primary.ammo + dwarf.secondary.ammo if "any_ammo" in weapon.upgrades else weapon.ammo
+
+
+def price(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> int:
+    """Actions: none right after a burst (DRG.GUN.16), or for the Scout's shot after a move (DRG.SCOUT.01, .03)."""
+    if state.turn.burst and mode.sustained:
+        return 0
+    if state.turn.light and mode.actions <= 1:
+        return 0
+    return mode.actions
+
+
+def used_up(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> bool:
+    """Whether a mode with a limit a turn has been used as often (DRG.DRILL.11)."""
+    return bool(mode.most) and state.turn.used.count(use_of(weapon_in(dwarf, slot), mode)) >= mode.most
+
+
+def use_of(weapon: Weapon, mode: Mode) -> str:
+    """What stands in `Turn.used` for a mode with a limit."""
+    return f"{weapon.id}.{mode.id}"
+
+
+def reach_in(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> int:
+    """Range in hexes with what adds to it: an upgrade for every mode (DRG.UPG.05), an event."""
+    far = FAR_SIGHT if dwarf.far_sighted and dwarf is active(state) else 0
+    return mode.range + ("range_plus_1" in weapon_in(dwarf, slot).upgrades) + far
+
+
+def reach_of(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> Spaces:
+    """Spaces that a mode can be aimed at or its dice put on; his own is not among them."""
+    reach = reach_in(state, dwarf, slot, mode)
+    if mode.use == "beam":
+        found = within(dwarf.at, reach)
+    else:
+        found = sight.arc_range(state, dwarf.at, reach) if mode.arc else sight.in_range(state, dwarf.at, reach)
+    return found & ~bit(dwarf.at)
+
+
+def aims(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> list[Aim]:
+    """All that a mode can be aimed at, nearest first: creatures' spaces, shapes over creatures, or ground."""
+    reach = reach_of(state, dwarf, slot, mode)
+    near = sorted(each(reach), key=lambda at: (distance(dwarf.at, at), at))
+    there = caves.creatures(state)
+    match mode.use:
+        case "triangle":
+            return triangles(state, near)
+        case "ground":
+            return [(at,) for at in near if has(caves.open_floor(state), at)]
+        case "flakes":
+            return _flakes(state, [at for at in near if has(there, at)])
+        case _:
+            return [(at,) for at in near if has(there, at)]
+
+
+def triangles(state: State, targets: list[Space]) -> list[Aim]:
+    """Three spaces that touch each other, the first one of `targets`: one for each set of figures with a creature."""
+    shapes = [(at, STEPS[at][i], STEPS[at][(i + 1) % 6]) for at in targets for i in range(6)]
+    return different(state, [shape for shape in shapes if min(shape) >= 0])
+
+
+def different(state: State, shapes: list[Aim], spaces: list[Spaces] | None = None) -> list[Aim]:
+    """Of blasts over the same figures only one, with its target on a creature if it can be; none without a creature.
+
+    `spaces`: what each blast covers, if that is not the shape itself."""
+    covered = spaces or [bits(shape) for shape in shapes]
+    there = caves.creatures(state)
+    found: dict[tuple[tuple[int, ...], Spaces], Aim] = {}
+    pairs = sorted(zip(shapes, covered, strict=True), key=lambda pair: not has(there, pair[0][0]))
+    for shape, area in pairs:
+        if area & there:
+            found.setdefault(figures_in(state, area), shape)
+    return list(found.values())
+
+
+def figures_in(state: State, area: Spaces) -> tuple[tuple[int, ...], Spaces]:
+    """Who is inside: ids of creatures, spaces of Dwarves and the sentry gun."""
+    inside = tuple(c.id for c in state.creatures if body(c) & area)
+    return inside, area & (bits(d.at for d in state.dwarves if d.conscious) | bit(state.cave.fields.sentry))
+
+
+def in_blast(state: State, area: Spaces) -> list[Dwarf]:
+    """Dwarves whom a blast would hit."""
+    return [d for d in state.dwarves if d.conscious and has(area, d.at) and not pod.aboard(state, d)]
+
+
+def _flakes(state: State, spaces: list[Space]) -> list[Aim]:
+    """One creature, or two next to each other (DRG.ALT.05)."""
+    pairs = [(a, b) for i, a in enumerate(spaces) for b in spaces[i + 1 :] if has(NEAR[a], b)]
+    return [*pairs, *((at,) for at in spaces)]

@@ -1,0 +1,267 @@
+"""Rolling the dice of one attack and applying them: rerolls, bonus dice, the choice of a result.
+
+`state.attack` holds the dice while they lie, so that cards played in between can change them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import assign, board, damage, dice
+from bot.games.deep_rock.assign import ALL, CHAIN, Outcome, Roll
+from bot.games.deep_rock.board import NEAR, Space, Spaces, bit, bits
+from bot.games.deep_rock.entries.fights import Rolled
+from bot.games.deep_rock.ground import body
+from bot.games.deep_rock.state import Attack, Dwarf, State
+
+
+@dataclass(frozen=True)
+class Result(Option):
+    """One result of the dice as they lie: what lies where, and in `outcome` what that does."""
+
+    outcome: Outcome = field(compare=False, hash=False)
+    puts: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"hit:{self.puts}"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(f"space:{board.name(at)}" for _, at in self.outcome.puts))
+
+
+@dataclass(frozen=True)
+class Only(Result):
+    """The only result worth having while somebody could still change the dice: it has to be pressed."""
+
+    commits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Reroll(Option):
+    """Roll one die again; the new face stands. `number` counts from 1."""
+
+    number: int
+    die: str
+    face: str
+    right: str
+
+    @property
+    def key(self) -> str:
+        return f"reroll:{self.number}"
+
+
+@dataclass(frozen=True)
+class Keep(Option):
+    """Leave the dice as they lie."""
+
+    commits: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        return "keep"
+
+
+@dataclass(frozen=True)
+class ByHand(Option):
+    """See every result, not only the sensible ones."""
+
+    @property
+    def key(self) -> str:
+        return "hand"
+
+
+@dataclass(frozen=True)
+class Back(Option):
+    @property
+    def key(self) -> str:
+        return "back"
+
+
+@dataclass
+class Volley:
+    """One attack before the roll. `area` counts for `how` all and pick; `reach` is where dice may be put.
+
+    `harms`: Dwarves in the area are hit, too. `origin`: what a scare drives away from. `rights`: rerolls of one die.
+    """
+
+    seat: int
+    source: str
+    at: Space
+    target: Space
+    dice: tuple[str, ...]
+    reach: Spaces
+    how: str = CHAIN
+    area: Spaces = 0
+    bonus: tuple[str, ...] = ()
+    stunning: bool = False
+    stun: bool = False
+    freeze: bool = False
+    pierced: frozenset[str] = frozenset()
+    rights: tuple[str, ...] = ()
+    doubles: int = 0
+    harms: bool = False
+    by: Dwarf | None = None
+
+    @property
+    def origin(self) -> Space:
+        return self.target if self.harms else self.at
+
+
+# ---- for cards
+
+
+def reroll_all(state: State, table: Asks) -> None:
+    """Roll every die of the attack under way again."""
+    attack = state.attack
+    if attack is not None:
+        attack.faces = [dice.roll(state, table, die) for die in attack.dice]
+        _tell(table, attack, tuple(range(len(attack.faces))))
+
+
+# ---- the attack
+
+
+def flared(state: State, spaces: Spaces) -> bool:
+    """Whether a creature with a space in `spaces` is on or next to a flare (DRG.SCOUT.08)."""
+    light = bits(state.cave.fields.flares)
+    for flare in board.each(light):
+        light |= NEAR[flare]
+    return any(body(creature) & spaces and body(creature) & light for creature in state.creatures)
+
+
+async def loose(state: State, table: Asks, volley: Volley) -> tuple[str, ...]:
+    """Roll, reroll, roll bonus dice, pick a result, apply it (DRG.AMMO.06, DRG.ASSIGN). The faces as they lay last."""
+    rights = [*volley.rights]
+    if flared(state, volley.area or bit(volley.target)):
+        rights.append("flare")
+    faces = [dice.roll(state, table, die) for die in volley.dice]
+    who = next((i for i, dwarf in enumerate(state.dwarves) if dwarf is volley.by), -1)
+    attack = Attack(who, volley.source, [*volley.dice], faces, 0, rights, volley.doubles)
+    state.attack = attack
+    _tell(table, attack)
+    if volley.bonus:
+        await _reroll_first(state, table, volley)
+        _roll_bonus(state, table, volley)
+    outcome = await _decide(state, table, volley)
+    state.attack = None
+    if outcome is not None:
+        await _apply(state, table, volley, outcome)
+    return tuple(attack.faces)
+
+
+def _tell(table: Asks, attack: Attack, again: tuple[int, ...] = ()) -> None:
+    table.log(Rolled(attack.dwarf, attack.source, tuple(attack.dice), tuple(attack.faces), again))
+
+
+async def _reroll_first(state: State, table: Asks, volley: Volley) -> None:
+    """Rerolls come before bonus dice (DRG.UPG.08)."""
+    while state.attack and state.attack.rerolls:
+        answer = await table.choose(volley.seat, lambda: [Keep(), *_rerolls(state)], "reroll")
+        if not isinstance(answer, Reroll):
+            break
+        _again(state, table, answer)
+    if state.attack:
+        state.attack.rerolls = []
+
+
+def _roll_bonus(state: State, table: Asks, volley: Volley) -> None:
+    attack = state.attack
+    if attack is not None:
+        attack.dice += volley.bonus
+        attack.faces += [dice.roll(state, table, die) for die in volley.bonus]
+        attack.bonus = len(volley.bonus)
+        _tell(table, attack)
+
+
+def _rerolls(state: State) -> list[Reroll]:
+    """One option for each different die and face, if a reroll is left."""
+    attack = state.attack
+    if attack is None or not attack.rerolls:
+        return []
+    found: dict[tuple[str, str], Reroll] = {}
+    for i, die in enumerate(zip(attack.dice, attack.faces, strict=True)):
+        found.setdefault(die, Reroll(i + 1, *die, attack.rerolls[0]))
+    return list(found.values())
+
+
+def _again(state: State, table: Asks, answer: Reroll) -> None:
+    """One die falls again; the new result stands (DRG.UPG.06)."""
+    attack = state.attack
+    if attack is not None:
+        attack.rerolls.remove(answer.right)
+        attack.faces[answer.number - 1] = dice.roll(state, table, answer.die)
+        _tell(table, attack, (answer.number - 1,))
+
+
+def roll_of(state: State, volley: Volley) -> Roll:
+    """The volley with its dice as they lie now."""
+    attack = state.attack or Attack(-1, volley.source)
+    return Roll(
+        volley.at, volley.target, volley.area or bit(volley.target), volley.reach, volley.how, tuple(attack.dice),
+        tuple(attack.faces), attack.bonus, volley.stunning, attack.doubles, volley.stun, volley.freeze, volley.pierced,
+    )  # fmt: skip
+
+
+async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
+    """The result to apply: the only sensible one at once, else as the attacker picks; None when nothing hit."""
+    while True:
+        outcomes = assign.results(state, roll_of(state, volley))
+        best = assign.sensible(state, outcomes)
+        waits = _rerolls(state) or _could_help(state)
+        if len(best) <= 1 and not waits:
+            return best[0] if best else None
+        answer = await table.choose(volley.seat, lambda: _offers(state, volley), "hits")
+        match answer:
+            case Reroll():
+                _again(state, table, answer)
+            case ByHand():
+                picked = await table.choose(volley.seat, lambda: [*_all(state, volley), Back()], "by_hand")
+                if isinstance(picked, Result):
+                    return picked.outcome
+            case Result():
+                return answer.outcome
+            case _:
+                return None
+
+
+def _offers(state: State, volley: Volley) -> list[Option]:
+    """Sensible results, best first, rerolls, and a way to all results."""
+    outcomes = assign.results(state, roll_of(state, volley))
+    best = assign.sensible(state, outcomes)
+    kind = Only if len(best) == 1 else Result
+    offers: list[Option] = [*_shown(best, kind)] or [Keep()]
+    return [*offers, *_rerolls(state), *([ByHand()] if len(outcomes) > len(best) else [])]
+
+
+def _all(state: State, volley: Volley) -> list[Result]:
+    return _shown(assign.results(state, roll_of(state, volley)), Result)
+
+
+def _shown(outcomes: Sequence[Outcome], kind: type[Result]) -> list[Result]:
+    mixed = len({lie.kind for outcome in outcomes for lie, _ in outcome.puts}) > 1
+    return [kind(outcome, outcome.key(mixed)) for outcome in outcomes]
+
+
+def _could_help(state: State) -> bool:
+    """Whether somebody could play a card that would better these dice."""
+    from bot.games.deep_rock import rock_n_stone
+
+    attack = state.attack
+    if attack is None or all(face == "double" for face in attack.faces):
+        return False
+    return rock_n_stone.for_attack(state)
+
+
+async def _apply(state: State, table: Asks, volley: Volley, outcome: Outcome) -> None:
+    blows = [blow for blow in outcome.blows if damage.alive(state, blow.creature)]
+    harmed = volley.area if volley.harms else 0
+    await damage.deal(
+        state, table, blows, source=volley.source, at=volley.at, origin=volley.origin, chooser=volley.seat,
+        dwarves=harmed, hurts=outcome.area_hits if volley.how == ALL else 0, by=volley.by,
+    )  # fmt: skip
