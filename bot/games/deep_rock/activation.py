@@ -131,13 +131,18 @@ def _footprint(state: State, creature: Creature) -> Spaces:
 
 async def turn(state: State, table: Asks, creature: Creature) -> None:
     """One activation. Frozen or stunned it only loses that; the sentry gun fires all the same (DRG.EFF.06, .12)."""
-    why = "frozen" if creature.frozen else "stunned" if creature.stunned else ""
-    if why:
-        creature.frozen = creature.stunned = False
-        table.log(Held(creature.id, creature.kind, creature.at, why))
+    if creature.frozen or creature.stunned:
+        hold(state, table, creature)
     else:
         await hooks.look(state, "acts", creature.kind)(state, table, creature)
     await sentry.watch(state, table, creature)
+
+
+def hold(state: State, table: Asks, creature: Creature) -> None:
+    """It loses this activation, and with it what held it."""
+    why = "frozen" if creature.frozen else "stunned"
+    creature.frozen = creature.stunned = False
+    table.log(Held(creature.id, creature.kind, creature.at, why))
 
 
 @base("acts")

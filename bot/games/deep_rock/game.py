@@ -26,6 +26,7 @@ RULES = (
     "driller",
     "engineer",
     "activation",
+    "ambush",
     "event_phase",
     "events",
     "exchange",

@@ -36,24 +36,39 @@ class Spot(Option):
 
 
 async def spawn(
-    state: State, table: Asks, kind: str, near: Space, *, beside: bool = False, dice_owner: int | None = None
+    state: State,
+    table: Asks,
+    kind: str,
+    near: Space,
+    *,
+    beside: bool = False,
+    watched: bool = True,
+    dice_owner: int | None = None,
 ) -> Creature | None:
     """One new creature on `near` or as close as can be; with `beside` never on it. None: none left, or no room.
 
-    `dice_owner`: the place of the dwarf who decides between equal spaces, else the active one.
+    `watched`: the sentry gun fires at once. `dice_owner`: the place of the dwarf who decides ties, else the active one.
     """
-    kind = in_the_box(state, kind)
-    places = best_places(state, kind, near, beside=beside) if kind else 0
+    found = in_the_box(state, kind)
+    places = best_places(state, found, near, beside=beside) if found else 0
+    return await spawn_on(state, table, found or kind, places, watched=watched, dice_owner=dice_owner)
+
+
+async def spawn_on(
+    state: State, table: Asks, kind: str, places: Spaces, *, watched: bool = True, dice_owner: int | None = None
+) -> Creature | None:
+    """One new creature on one of `places`, which are equally good (DRG.SPAWN.07)."""
     if not places:
-        table.log(NoRoom(kind or SPARE))
+        table.log(NoRoom(kind))
         return None
     owner = state.dwarves[state.active if dice_owner is None else dice_owner]
     spots = [Spot(kind, at) for at in each(places)]
-    spot = await ties.settle(state, table, owner.seat, spots, "spawn", lambda s: unkind(state, s.at))
+    spot = await ties.settle(state, table, owner.seat, spots, f"spawn:{kind}", lambda s: unkind(state, s.at))
     creature = stand(state, kind, spot.at)
     table.log(Spawned(creature.id, kind, creature.at))
     await _through_flames(state, table, creature)
-    await sentry.watch(state, table, creature)
+    if watched:
+        await sentry.watch(state, table, creature)
     return creature if damage.alive(state, creature) else None
 
 
@@ -115,6 +130,16 @@ def room(state: State, kind: CreatureKind) -> Spaces:
     if kind.hexes < 2:
         return free
     return bits(space for space in each(free) if NEAR[space] & free)
+
+
+def reachable_room(state: State, kind: str) -> Spaces:
+    """Free spaces that a creature could walk to from an exit or a dwarf."""
+    row = kind_of(state, kind)
+    start = bits(d.at for d in state.dwarves) | bits(state.cave.exits.values())
+    reached = 0
+    for layer in spread(start, lasting(state, row)):
+        reached |= layer
+    return reached & room(state, row)
 
 
 def toward_dwarves(state: State, places: Spaces) -> Spaces:

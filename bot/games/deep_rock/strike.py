@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import board, damage, dice, hooks
+from bot.games.deep_rock import board, damage, dice, hooks, turn
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.events import Attacked
 from bot.games.deep_rock.ground import kind_of
@@ -45,14 +45,22 @@ def harm(face: str) -> int:
 
 
 async def wound(state: State, table: Asks, dwarf: Dwarf, hurt: int, effects: Sequence[str], source: str) -> None:
-    """Damage from a creature, then its effects on a dwarf who is still conscious; a shield keeps both off."""
+    """Damage from a creature, then its effects unless the damage fells him; a shield keeps both off."""
+    felled = hurt >= dwarf.health
     if hurt:
         await damage.hit_dwarf(state, table, dwarf, hurt, source=source)
-    if damage.protected(state, dwarf):
+    if damage.protected(state, dwarf) or felled:
         return
     for effect in effects:
         if dwarf.conscious:
+            renew(state, dwarf, effect)
             EFFECTS[effect](state, table, dwarf, source)
+
+
+def renew(state: State, dwarf: Dwarf, condition: str) -> None:
+    """What befalls the active dwarf in his own event phase holds him through his next turn (DRG.EFF.04)."""
+    if dwarf is turn.active(state) and condition in state.turn.held:
+        state.turn.held.remove(condition)
 
 
 EFFECTS = {

@@ -142,3 +142,97 @@ class Blew(Entry, frozen=True):
     kind: str
     at: int
     face: str
+
+
+class Reacts(Entry, frozen=True):
+    """Something is about to strike at `at`; `able`: places of those who can shoot first, -1 for BOSCO."""
+
+    threat: str
+    at: int
+    able: tuple[int, ...]
+
+
+class Covered(Entry, frozen=True):
+    """Reaction attacks are over; `beaten`: the threat is gone."""
+
+    threat: str
+    beaten: bool
+
+
+class BoscoFlew(Entry, frozen=True):
+    """BOSCO flew from one space to another."""
+
+    start: int
+    to: int
+
+
+class BoscoShot(Entry, frozen=True):
+    """BOSCO fired his gun or a rocket at what stands on a space, or has hold of the dwarf there."""
+
+    weapon: str
+    kind: str
+    at: int
+    face: str
+    again: bool = False
+
+
+class Rescued(Entry, frozen=True):
+    """BOSCO gave himself up to bring a dwarf back to his feet."""
+
+    dwarf: int
+
+
+class Dragged(Entry, frozen=True):
+    """Something carried a dwarf off."""
+
+    dwarf: int
+    start: int
+    to: int
+
+
+class Tested(Entry, frozen=True):
+    """Creature dice were rolled for a dwarf."""
+
+    dwarf: int
+    faces: tuple[str, ...]
+
+
+class BugCame(Entry, frozen=True):
+    """A Loot Bug turned up."""
+
+    at: int
+
+
+class FloorGone(Entry, frozen=True):
+    """A space became a deep pit."""
+
+    at: int
+
+
+class Found(Entry, frozen=True):
+    """A dwarf got an upgrade token from the box."""
+
+    dwarf: int
+    upgrade: str
+
+
+class SteppedAside(Entry, frozen=True):
+    """A dwarf stepped off a crack in the floor."""
+
+    dwarf: int
+    start: int
+    to: int
+
+
+class Grabbed(Entry, frozen=True):
+    """Something unseen goes for a dwarf: leech, grabber or aerial."""
+
+    what: str
+    dwarf: int
+
+
+class AquarqLost(Entry, frozen=True):
+    """A dwarf dropped the Aquarq that he carried."""
+
+    dwarf: int
+    at: int
