@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.asks import Asks, Pass
 from bot.engine.options import Option
 from bot.games.deep_rock import attack, caves, dice, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bits, distance, each, has
+from bot.games.deep_rock.board import NEAR, Space, Spaces, bits, distance, each, has
 from bot.games.deep_rock.entries.events import Dragged, Fizzled, Tested
 from bot.games.deep_rock.entries.fights import Struck
 from bot.games.deep_rock.ground import aboard, spread

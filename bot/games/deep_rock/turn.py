@@ -102,7 +102,7 @@ async def begin(state: State, table: Asks) -> None:
     dwarf.turns = state.turn_no
     _take_back(state, table, dwarf)
     tokens.turn_up(state, table, dwarf)
-    held = [kind for kind in ("stunned", "webbed") if getattr(dwarf, kind)]
+    held = [kind for kind in ("stunned", "webbed", "far_sighted") if getattr(dwarf, kind)]
     state.turn = Turn(actions=_actions(dwarf), held=held)
     if dwarf.unconscious:
         table.log(acts.Slept(state.active))
@@ -199,7 +199,6 @@ async def over(state: State, table: Asks) -> None:
     for kind in state.turn.held:
         setattr(dwarf, kind, False)
         table.log(acts.Recovered(state.active, kind))
-    dwarf.far_sighted = False
     table.log(acts.TurnEnded(state.active, state.turn.actions))
     state.active = (state.active + 1) % len(state.dwarves)
     state.phase = "turn_start"
