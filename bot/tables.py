@@ -112,8 +112,7 @@ class Tables(Owing):
 
     async def answer(self, press: Press) -> Outcome:
         """Give an answer. Raises `Refusal` and changes nothing when it cannot count."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             seat = aim.seat_for(table, press)
             logged = await self._answered(table, seat, press.key, press.text, press)
             logged += await self._computers(table)
@@ -212,8 +211,7 @@ class Tables(Owing):
 
     async def lobby(self, press: Press) -> Outcome:
         """Sit, leave, choose, start, cancel. Raises `Refusal`."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             if table.row.status != "lobby":
                 raise Refusal("not_in_lobby")
             if press.key == "start":
@@ -248,8 +246,7 @@ class Tables(Owing):
 
     async def seat(self, press: Press, person: int | None = None, name: str = "") -> Outcome:
         """During play: `take:N`, `leave:N` (the bot plays it), `give:N` to `person`. Raises `Refusal`."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             setup = seating.changed(table, press, person, name)
             await self._set_up(table, press, setup, "seat")
             if len(table.persons()) < 2 and table.deadlines:
@@ -258,8 +255,7 @@ class Tables(Owing):
 
     async def undo(self, press: Press) -> Outcome:
         """Take the last answer back, or propose it where others must agree. Raises `Refusal`."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             undo = going_back.wanted(table, press)
             if not table.undo_needs(undo, press.person):
                 return await self._go_back(table, press)
@@ -271,8 +267,7 @@ class Tables(Owing):
 
     async def consent(self, press: Press, *, yes: bool) -> Outcome:
         """Say yes or no to an open proposal to go back. Raises `Refusal`."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             return await self._consented(table, press, yes=yes)
 
     async def _consented(self, table: Table, press: Press, *, yes: bool) -> Outcome:
@@ -307,8 +302,7 @@ class Tables(Owing):
 
     async def end(self, press: Press) -> Outcome:
         """End a table for good. Raises `Refusal`: not_yours."""
-        async with self._locked(press.table) as table:
-            aim.fresh(table, press, self.now())
+        async with self._wished(press) as table:
             lobby.check_opener(table, press)
             if not table.row.live:
                 raise Refusal("closed")

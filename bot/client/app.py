@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.client.boards import Boards
 from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
-from bot.client.door import Door, afresh, press_of, told
+from bot.client.door import Door, press_of, told
 from bot.client.endpoints import point_at
 from bot.client.garbage import hold_off, sweep
 from bot.client.panels import Panels
@@ -26,6 +26,7 @@ from bot.client.tasks import heartbeat, keep_house
 from bot.client.typed import Forms
 from bot.settings import Settings, WrongSetting
 from bot.store import Store, StoreUnusable
+from bot.table import aim
 from bot.table.clockwork import keep_time
 from bot.table.housekeeping import Most
 from bot.table.types import Outcome, Refusal, TableView
@@ -156,10 +157,14 @@ class Fathom(discord.Client):
         return await self.panels.at(itx, code, over=over)
 
     async def show(self, itx: Itx, view: TableView) -> None:
+        aim.still_heard(itx.id, self.clock.now(), promised=reply.deferred(itx))
         if itx.channel_id != view.place.channel:
             await reply.private(itx, reply.text(words.elsewhere(words.link(view.place, view.board))))
             return
+        waited = itx.response.is_done()
         await self.boards.open(itx, view)
+        if waited:
+            await reply.private(itx, reply.text(words.SHOWN))
 
     async def panel(self, itx: Itx, view: TableView, word: str) -> None:
         await self.panels.panel(itx, view, word)
@@ -173,7 +178,6 @@ class Fathom(discord.Client):
             await self.done(itx, outcome)
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
-        outcome = await afresh(self.tables, outcome)
         self.boards.known(outcome.view).acted(itx.user.id)
         self.boards.tell_seat(outcome)
         await reply.private(itx, self.panels.result(outcome, itx.user.id))

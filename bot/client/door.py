@@ -25,7 +25,7 @@ Step = Callable[[Itx, ids.Control], Awaitable[None]]
 
 def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
     """A person's wish as the tables read it."""
-    promised = reply.promised(itx)
+    promised = reply.deferred(itx)
     return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text, promised=promised)
 
 
@@ -110,7 +110,7 @@ class Door:
 
     async def shown(self, itx: Itx, work: Coroutine[Any, Any, Outcome]) -> None:
         """Do what was wished for, and answer with the board where it was pressed, else in private."""
-        outcome = await afresh(self.tables, await reply.patiently(itx, work))
+        outcome = await reply.patiently(itx, work)
         view = outcome.view
         self.boards.known(view).acted(itx.user.id)
         self.boards.tell_seat(outcome)
@@ -203,12 +203,6 @@ class Door:
             self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
         elif refusal.word in ("stale", "closed", "seen", "not_in_lobby") and self.boards.is_board(itx, view):
             self.boards.refresh(view)
-
-
-async def afresh(tables: Tables, outcome: Outcome) -> Outcome:
-    """The outcome with the table as it is now: it shares what changes with the table, which may have moved on, half
-    through an answer that is not kept yet."""
-    return replace(outcome, view=await tables.view(outcome.view.id))
 
 
 def told(refusal: Refusal, view: TableView, person: int) -> Refusal:

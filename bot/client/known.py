@@ -57,6 +57,9 @@ class Known:
     refusals: dict[str, float] = field(default_factory=dict)
     """Permissions for want of which Discord refused something, though we thought to have them, until when."""
     again: bool = False
+    failed: int = 0
+    """How often in a row the board could not be shown."""
+    retry: asyncio.TimerHandle | None = None
     moving: asyncio.Lock = field(default_factory=asyncio.Lock)
     runner: asyncio.Task[None] | None = None
     late: Late | None = None

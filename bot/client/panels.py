@@ -251,7 +251,9 @@ class Panels:
             except ValueError:
                 raise Refusal("gone") from None
         place, _ = place_of(itx, asking=True)
-        found = await self.tables.find(place, itx.user.id)
+        finding = self.tables.find(place, itx.user.id)
+        typing = itx.type is discord.InteractionType.autocomplete  # which takes no promise
+        found = await (finding if typing else reply.patiently(itx, finding))
         ended = await self.tables.ended(place) if over and not found else None
         if not found and ended is None:
             raise Refusal("no_table")

@@ -17,7 +17,17 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft, Late
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures, within
-from bot.client.post import ARCHIVED, TROUBLE, UNEDITABLE, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, EditedOut, Post, answerable
+from bot.client.post import (
+    ARCHIVED,
+    FOR_GOOD,
+    TROUBLE,
+    UNEDITABLE,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    EditedOut,
+    Post,
+    answerable,
+)
 from bot.client.rush import Rush
 from bot.store import Board, StoreError
 from bot.table.types import Refusal, TableView, code_of, made_at
@@ -35,6 +45,8 @@ UNHURRIED = 0.3
 LONGEST_DRAWING = 20.0
 RECALLED = 1.0
 """Seconds that a press waits at most until it is known what the bot had posted when it died."""
+PAUSES = (2.0, 5.0, 15.0, 60.0, 300.0)
+"""Seconds until a board that could not be shown is tried again, the first time and every time after."""
 FOLLOWING = 3
 """How many late pictures are sent at a time."""
 Itx = discord.Interaction[Any]
@@ -85,13 +97,26 @@ class Showing:
                     await self.tables.channel_gone(known.channel)
                     return
                 log.warning("board of table %s: %r", code_of(table_id), error)
-                known.again = True  # shown with the next change, or at the next start
+                known.again = True
+                self._tried_later(table_id, known, error)
                 return
             except Refusal:
                 return  # it was set aside: told elsewhere
             except Exception:
                 log.exception("board of table %s", code_of(table_id))
                 return
+            known.failed = 0
+
+    def _tried_later(self, table_id: int, known: Known, error: BaseException) -> None:
+        """A board that could not be shown: with the next change, or by the clock; what Discord refuses for good is not
+        asked again by itself."""
+        if isinstance(error, discord.HTTPException) and error.status in FOR_GOOD:
+            return
+        pause = PAUSES[min(known.failed, len(PAUSES) - 1)]
+        known.failed += 1
+        if known.retry is not None:
+            known.retry.cancel()
+        known.retry = asyncio.get_running_loop().call_later(pause, self._run, table_id, known)
 
     async def _show(self, view: TableView, known: Known, itx: Itx | None = None) -> None:
         """Show what `view` says. No wait may stand between making a view and drafting it: tables move on."""

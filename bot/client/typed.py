@@ -48,9 +48,15 @@ class Forms:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
+    async def _seen(self, itx: Itx, table: int) -> TableView:
+        """The table; a form that was sent is promised an answer where that takes long, one cannot be opened then."""
+        looking = self.tables.view(table)
+        sent = itx.type is discord.InteractionType.modal_submit
+        return await (reply.patiently(itx, looking) if sent else looking)
+
     async def option(self, itx: Itx, control: ids.Control) -> tuple[str, str] | None:
         """A press opens the form (None); the form that comes back gives the answer and the text beside it."""
-        view = await self.tables.view(control.table)
+        view = await self._seen(itx, control.table)
         every = offered(view, itx.user.id)
         offer = next((one for one in every if one.option.key == control.argument), None)
         if offer is None or not offer.option.fields:
@@ -64,7 +70,7 @@ class Forms:
 
     async def typed(self, itx: Itx, control: ids.Control) -> str:
         """A press opens the form (empty); what was typed gives the key. One that needs fields gets a button."""
-        view = await self.tables.view(control.table)
+        view = await self._seen(itx, control.table)
         every = offered(view, itx.user.id)
         if itx.type is not discord.InteractionType.modal_submit:
             await reply.ask(itx, forms.type_in(view))

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.table.types import Press, TableView
+from bot.ui import reply
 from bot.ui.host import Host
 from bot.ui.limits import CHOICE, clip
 from bot.ui.names import called
@@ -40,7 +41,8 @@ def offered(offering: Offering) -> Callable[[Itx, str], Coroutine[Any, Any, Foun
 
 def press(itx: Itx, view: TableView, key: str, *, moderator: bool = False, text: str = "") -> Press:
     """A typed wish: it acts on the question that is open."""
-    return Press(view.id, key, itx.user.id, called(itx.user), itx.id, None, text, moderator)
+    promised = reply.deferred(itx)
+    return Press(view.id, key, itx.user.id, called(itx.user), itx.id, None, text, moderator, promised)
 
 
 async def found(host: Host, itx: Itx) -> TableView | None:

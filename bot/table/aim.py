@@ -15,15 +15,15 @@ MOVES = (*rows.ANSWERS, "undo")
 
 
 def in_time(press: Press, now: datetime) -> None:
-    """A press older than 3 seconds was reported as failed to its sender, so it must not count."""
-    if not press.promised and now - made_at(press.interaction) > PATIENCE:
+    """A press that arrives more than 3 seconds old was reported as failed to its sender, so it must not count."""
+    still_heard(press.interaction, now, promised=press.promised)
+
+
+def still_heard(interaction: int, now: datetime, *, promised: bool = False) -> None:
+    """Whoever waits for an answer is told after 3 seconds that there is none, unless one was promised. Raises `Refusal`
+    (late)."""
+    if not promised and now - made_at(interaction) > PATIENCE:
         raise Refusal("late")
-
-
-def fresh(table: Table, press: Press, now: datetime) -> None:
-    """Raises `Refusal` (seen, late) where a wish of any kind cannot count."""
-    unseen(table, press)
-    in_time(press, now)
 
 
 def unseen(table: Table, press: Press) -> None:

@@ -35,7 +35,7 @@ from bot.store import (
     Unreadable,
     Unsure,
 )
-from bot.table import going_back
+from bot.table import aim, going_back
 from bot.table.table import SIGHT, Table
 from bot.table.types import Outcome, Press, Refusal, TableView, code_of
 
@@ -72,6 +72,15 @@ class Keep:
                 old, _ = self._kept.popitem(last=False)
                 if not self._locks[old].locked():
                     del self._locks[old]
+            yield table
+
+    @asynccontextmanager
+    async def _wished(self, press: Press) -> AsyncIterator[Table]:
+        """The table of a wish, under its lock. Raises `Refusal` (seen, late) where a wish of any kind cannot count:
+        late is what was so when it arrived, for who waits behind others has been promised an answer."""
+        aim.in_time(press, self.now())
+        async with self._locked(press.table) as table:
+            aim.unseen(table, press)
             yield table
 
     async def _load(self, table_id: int, *, frozen: bool = False) -> Table:

@@ -93,6 +93,11 @@ def promised(itx: discord.Interaction[Any]) -> bool:
     return itx.response.type is discord.InteractionResponseType.deferred_message_update
 
 
+def deferred(itx: discord.Interaction[Any]) -> bool:
+    """The same, of a press or a command."""
+    return promised(itx) or itx.response.type is discord.InteractionResponseType.deferred_channel_message
+
+
 async def ask(itx: discord.Interaction[Any], form: Form) -> None:
     """Open a form."""
     await itx.response.send_modal(modal(form))

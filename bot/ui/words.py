@@ -359,6 +359,7 @@ def came_late(name: str) -> str:
     return f"-# A press by {name} came more than 3 seconds late and was not counted."
 
 
+SHOWN = "The board stands at the end of this channel now."
 OPENED = "Your table is open; its board stands in this channel."
 FILL_IN = "That choice has something to fill in:"
 EXPORTED = "The table as one file: its answers, its dice, and what you may know. `/fathom verify` checks it."

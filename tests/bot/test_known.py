@@ -7,6 +7,9 @@ import time
 from dataclasses import replace
 from typing import Any, cast
 
+import pytest
+
+from bot.client import showing
 from bot.client.boards import Boards
 from bot.client.clock import Clock
 from bot.client.draft import Draft
@@ -110,6 +113,44 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
     await opening
     await cast("Any", known.runner)
     assert "A press came late." in post.boards[post.new]
+
+
+class Flaky(SlowPost):
+    """Discord, out of reach for a while."""
+
+    failures = 3
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = asyncio.Event()
+
+    async def edit(self, known: Known, message: int, sheet: Sheet, *more: object) -> None:
+        self.failures -= 1
+        if self.failures >= 0:
+            raise ConnectionResetError
+        await super().edit(known, message, sheet, *more)
+        self.shown.set()
+
+
+async def test_a_board_that_could_not_be_shown_is_tried_again_by_the_clock(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has to press something for it; the pauses grow."""
+    monkeypatch.setattr(showing, "PAUSES", (0.01, 0.02, 0.03))
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), Flaky()
+    boards.post, boards.pictures._studio = cast("Any", post), cast("Any", object())
+    known = boards.known(view)
+    known.board = made_now()
+    known.tell((ALICE, BOB, CAROL), view.revision)
+    boards.refresh(view)
+    await asyncio.wait_for(post.shown.wait(), 10)
+    await cast("Any", known.runner)
+    assert (post.failures, known.behind) == (-1, False)
+    assert known.board in post.boards
+    assert known.failed == 0
+    assert await room.tables.lagging() == ()
 
 
 async def test_where_anyone_may_act_nobody_is_told_again_after_a_restart(room: Room) -> None:

@@ -128,6 +128,15 @@ async def test_a_press_that_came_too_late_does_not_count(room: Room) -> None:
     assert await refused(room.tables.answer(wish)) == "late"
 
 
+async def test_a_press_that_came_in_time_counts_however_long_it_waits_behind_others(room: Room) -> None:
+    view = await room.open()
+    async with room.tables._locked(room.table):
+        answering = asyncio.create_task(room.tables.answer(room.wish(ALICE, "bid=1", view.number)))
+        await asyncio.sleep(0)
+        room.clock.pass_by(seconds=8)
+    assert (await answering).word == "done"
+
+
 async def test_what_another_seat_closed_is_asked_again_if_it_still_fits(room: Room) -> None:
     await to_turn(room)
     old = (await room.view()).number
