@@ -12,7 +12,7 @@ from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import activation, board, caves, content, damage, dice, effects, spawning, ties, tokens, turn
 from bot.games.deep_rock.board import NEAR, Space, distance, each
-from bot.games.deep_rock.entries.events import BugCame, Fizzled, FloorGone, Found, SteppedAside
+from bot.games.deep_rock.entries.events import BugCame, Fizzled, FloorGone, Inherited, SteppedAside
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Token
 from bot.games.deep_rock.threat import advance
@@ -315,7 +315,7 @@ async def gun_inheritance(state: State, table: Asks) -> None:
     upgrade = state.box.upgrades.pop()
     turn.active(state).loose.append(upgrade)
     table.reveal()
-    table.log(Found(state.active, upgrade))
+    table.log(Inherited(state.active, upgrade))
 
 
 @base("events", "sweet_spot")

@@ -209,7 +209,7 @@ class FloorGone(Entry, frozen=True):
     at: int
 
 
-class Found(Entry, frozen=True):
+class Inherited(Entry, frozen=True):
     """A dwarf got an upgrade token from the box."""
 
     dwarf: int

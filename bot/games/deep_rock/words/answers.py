@@ -1,0 +1,145 @@
+"""Words of what is answered in the event phase: ties, choices of cards, reactions, BOSCO's deeds."""
+
+from __future__ import annotations
+
+from bot.engine.game import Phrase
+from bot.games.deep_rock import board, solo
+from bot.games.deep_rock.activation import First
+from bot.games.deep_rock.event_phase import CallOff
+from bot.games.deep_rock.events import Pick, Spot
+from bot.games.deep_rock.march import Path
+from bot.games.deep_rock.spawning import Spot as SpawnSpot
+from bot.games.deep_rock.state import State
+from bot.games.deep_rock.ties import Leave
+from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words.registry import ABOUTS, deed, shows
+
+ABOUTS |= {
+    "spawn": "Two spaces are equally good: where does it come out?",
+    "first": "Two are equally near: which one acts first?",
+    "path": "Two ways are equally short: which one does it take?",
+    "event": "An event is drawn: call it off?",
+    "choice": "The card gives you a choice",
+    "react": "Something is about to strike a friend: shoot first?",
+    "freeshot": "A free attack, ammo as usual",
+    "bosco": "What does BOSCO do?",
+}
+PICKS = {
+    "stun": ("Stunned", "1 action next turn"),
+    "primary": ("1 primary ammo", "gone"),
+    "secondary": ("1 secondary ammo", "gone"),
+    "card": ("A card", "draw a Rock 'n' Stone card"),
+    "heal": ("1 health", "heal"),
+    "fall": ("Fall", "knocked over"),
+    "yes": ("Yes", ""),
+    "no": ("No", "leave it"),
+}
+DEEDS_OF = {"move": "BOSCO to", "gun": "BOSCO's gun at", "rocket": "BOSCO's rocket at", "pickaxe": "BOSCO's pickaxe"}
+
+
+@shows(SpawnSpot)
+def spawn_spot(state: State, seat: int, option: SpawnSpot) -> Phrase:
+    return Phrase(f"{names.kind(option.kind)} at {names.space(option.at)}", around(state, option.at), menu="Where...")
+
+
+@shows(First)
+def first(state: State, seat: int, option: First) -> Phrase:
+    return Phrase(f"{names.kind(option.kind)} {names.space(option.at)} first", around(state, option.at))
+
+
+@shows(Path)
+def path(state: State, seat: int, option: Path) -> Phrase:
+    return Phrase(f"To {names.space(option.way[-1])}", around(state, option.way[-1]), menu="Which way...")
+
+
+@shows(Leave)
+def leave(state: State, seat: int, option: Leave) -> Phrase:
+    return Phrase("Always decide kindly" if option.always else "Decide kindly", row=1)
+
+
+@shows(CallOff)
+def call_off(state: State, seat: int, option: CallOff) -> Phrase:
+    return Phrase("Not Today", f"the {names.cls(option.cls)}'s card; the threat rises by 1", style="success")
+
+
+@shows(Pick)
+def pick(state: State, seat: int, option: Pick) -> Phrase:
+    label, line = PICKS[option.word]
+    return Phrase(label, line)
+
+
+@shows(Spot)
+def spot(state: State, seat: int, option: Spot) -> Phrase:
+    return Phrase(names.space(option.at), around(state, option.at), menu="Where...")
+
+
+@shows(solo.Bosco)
+def bosco(state: State, seat: int, option: solo.Bosco) -> Phrase:
+    """Flights and shots in menus, the rest as buttons."""
+    match option:
+        case solo.Fly():
+            return Phrase(names.space(option.at), around(state, option.at), menu="Move...")
+        case solo.Rocket():
+            return Phrase(f"Rocket at {prey(state, option.at)}", "both actions: 1 explosive die", menu="Fire...")
+        case solo.Gun():
+            return Phrase(f"Gun at {prey(state, option.at)}", "1 bullet die", menu="Fire...")
+        case solo.Swing():
+            return Phrase("Pickaxe", "what he finds falls to the ground")
+        case _:
+            return Phrase("Done", row=9, style="success")
+
+
+def prey(state: State, at: int) -> str:
+    """The creature on a space; without one whatever has hold of the Dwarf there."""
+    found = next((c for c in state.creatures if at in (c.at, c.rear)), None)
+    return f"{names.kind(found.kind)} {names.space(at)}" if found else f"what is at {names.space(at)}"
+
+
+def around(state: State, at: int) -> str:
+    """Which Dwarves are next to a space, else how far the nearest is."""
+    dwarves = [(board.distance(at, d.at), names.cls(d.cls)) for d in state.dwarves if d.conscious and d.at >= 0]
+    beside = [name for far, name in dwarves if far == 1]
+    if beside:
+        return f"beside {names.listed(beside)}"
+    far, name = min(dwarves, default=(0, ""))
+    return f"{far} from {name}" if name else ""
+
+
+# ---- answers in a few words
+
+
+@deed("spawn")
+def spawn_deed(rest: str) -> str:
+    return f"it comes out at {rest}"
+
+
+@deed("first")
+def first_deed(rest: str) -> str:
+    return f"{rest} first"
+
+
+@deed("path")
+def path_deed(rest: str) -> str:
+    start, _, end = rest.partition("/")
+    return f"{start} goes to {end}"
+
+
+@deed("kindly")
+def kindly_deed(rest: str) -> str:
+    return "always decide kindly" if rest == "always" else "decide kindly"
+
+
+@deed("calloff")
+def call_off_deed(rest: str) -> str:
+    return f"the {names.cls(rest)}'s Not Today"
+
+
+@deed("event")
+def event_deed(rest: str) -> str:
+    return PICKS[rest][0].lower() if rest in PICKS else f"at {rest}"
+
+
+@deed("bosco")
+def bosco_deed(rest: str) -> str:
+    word, _, at = rest.partition(".")
+    return f"{DEEDS_OF.get(word, 'BOSCO is done')} {at}".strip()
