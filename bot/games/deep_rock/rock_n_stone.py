@@ -1,7 +1,7 @@
 """Rock 'n' Stone cards: who may play which one, when, at whom (DRG.RNS). What each does is in rock_cards.py.
 
-`anytime` lists what stands beside every open question; `window` asks holders at the few moments at which a card would
-change what comes next. Cards for an attack stand beside its own questions while `state.attack` is open.
+`anytime` lists what stands beside every open question. Cards for an attack stand beside its own questions while
+`state.attack` is open; Not Today is asked about when an event was drawn (event_phase.py) and never else.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import content, decks, end, rock_cards, threat, turn
+from bot.games.deep_rock import content, decks, end, rock_cards, turn
 from bot.games.deep_rock.entries.acts import Played
 from bot.games.deep_rock.rock_cards import Play
 from bot.games.deep_rock.state import Dwarf, State
 
 SETTING_UP = ("setup", "classes", "loadout", "dealing", "boarding", "bosco_start", "dive_trade", "dive_gift")
-WINDOWS = {"event": ("not_today",)}
-"""Cards that are asked about only in a window, by the moment; they are never beside other questions."""
 FOR_ATTACKS = ("steady_now", "for_karl")
 FLAGGED: tuple[str, ...] = ()
 """Cards that say they may be played while creatures act; none of ours does (DRG.RNS.04)."""
@@ -93,23 +91,3 @@ def spent(state: State, table: Asks, option: Play) -> None:
     decks.discard(state, "rock_n_stone", option.card)
     target = next((i for i, dwarf in enumerate(state.dwarves) if dwarf.cls == option.target), -1)
     table.log(Played(option.holder, option.card, target))
-
-
-async def window(state: State, table: Asks, when: str) -> bool:
-    """Ask the holders of a card that fits this moment; whether it was played. `event`: a card was just drawn, and Not
-    Today cancels it, for which the threat rises by 1."""
-
-    def offers() -> dict[int, list[Play]]:
-        return {seat: found for seat in range(state.seats) if (found := _in_window(state, seat, when))}
-
-    got = await table.window(offers, f"cards:{when}")
-    if got is None:
-        return False
-    spent(state, table, got[1])
-    await threat.advance(state, table, 1)
-    return True
-
-
-def _in_window(state: State, seat: int, when: str) -> list[Play]:
-    holders = [dwarf for dwarf in turn.dwarves_of(state, seat) if dwarf.conscious]
-    return [Play(turn.index(state, d), card) for d in holders for card in d.cards if card in WINDOWS[when]]
