@@ -27,7 +27,7 @@ from bot.store import (
 )
 from bot.table import aim, going_back, lobby, rows, seating
 from bot.table.export import exported, log_of
-from bot.table.housekeeping import USUAL, Most
+from bot.table.housekeeping import Most
 from bot.table.owing import Owing
 from bot.table.table import Table
 from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of
@@ -39,8 +39,9 @@ class Tables(Owing):
     """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
 
     def __init__(
-        self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC), most: Most = USUAL
+        self, store: Store, now: Callable[[], datetime] = lambda: datetime.now(UTC), most: Most | None = None
     ) -> None:
+        """`most`: how many tables there may be at once; None: any number."""
         super().__init__(store, now, most)
 
     # ---- opening and finding

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 import msgspec
 from discord import app_commands
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 COUNTS = ("name", "description", "type", "required", "autocomplete", "choices", "options", "value", "channel_types")
+PAUSES = (30.0, 120.0, 600.0, 1_800.0)
+"""Seconds until a sync that failed is tried again, the first time and every time after."""
 TOP = ("default_member_permissions", "contexts", "integration_types", "nsfw")
 BOUNDS = ("min_value", "max_value", "min_length", "max_length")
 
@@ -84,15 +88,32 @@ def fingerprint(commands: list[Mapping[str, Any]]) -> bytes:
 
 
 async def sync(tree: app_commands.CommandTree[Any]) -> None:
-    """Send the commands if the server lists others; a failure leaves what works as it is."""
+    """Send the commands if the server lists others. A failure leaves what works as it is; where Discord, or the way to
+    it, is at fault it is tried again after a while."""
+    tries = 0
+    while (error := await _synced(tree)) is not None and passing(error):
+        await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+        tries += 1
+
+
+def passing(error: Exception) -> bool:
+    """Whether the same request may be taken later."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return isinstance(error, OSError | aiohttp.ClientError | discord.RateLimited)
+
+
+async def _synced(tree: app_commands.CommandTree[Any]) -> Exception | None:
+    """What went wrong, if anything did."""
     client = tree.client
     try:
         assert client.application_id is not None
         listed: Any = await client.http.get_global_commands(client.application_id)
         ours: list[Any] = [command.to_dict(tree) for command in tree.get_commands()]
-        if fingerprint(ours) == fingerprint(listed):
-            return
-        await tree.sync()
-        log.info("commands synced")
+        if fingerprint(ours) != fingerprint(listed):
+            await tree.sync()
+            log.info("commands synced")
     except Exception as error:  # whatever it is, it must not be silent, and nothing hangs on it
         log.error("commands could not be synced, the old ones stay: %r", error)
+        return error
+    return None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from functools import partial
+from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
 from discord import app_commands
 
+from bot.client import commands as commands_
 from bot.client.commands import load_commands
 from bot.local.actors import Person, controls
 from bot.local.checks.commands import check_commands
@@ -94,6 +98,50 @@ async def test_the_next_start_syncs_what_failed(stack: Stack) -> None:
     await stack.server.until(synced, seconds=30)
     alice = await stack.server.person("Alice")
     assert (await alice.slash("extra")).text == "extra"
+
+
+class Unsteady:
+    """Discord's side of a sync, which fails with these errors, one after the other."""
+
+    application_id = 1
+
+    def __init__(self, *errors: Exception) -> None:
+        self.errors, self.client, self.http, self.sent = list(errors), self, self, 0
+
+    async def get_global_commands(self, _: int) -> list[Json]:
+        if self.errors:
+            raise self.errors.pop(0)
+        return []
+
+    def get_commands(self) -> list[Any]:
+        return [SimpleNamespace(to_dict=lambda _: {"name": "x"})]
+
+    async def sync(self) -> None:
+        self.sent += 1
+
+
+def refused_with(status: int) -> discord.HTTPException:
+    return discord.HTTPException(cast("Any", SimpleNamespace(status=status, reason="")), "no")
+
+
+async def test_a_sync_that_failed_is_tried_again_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(commands_, "asyncio", SimpleNamespace(sleep=sleep))
+    discords = Unsteady(OSError(), refused_with(503), refused_with(429), OSError(), aiohttp.ServerDisconnectedError())
+    await commands_.sync(cast("Any", discords))
+    assert (discords.sent, discords.errors) == (1, [])
+    assert slept == [30, 120, 600, 1_800, 1_800]
+
+
+@pytest.mark.parametrize("error", [refused_with(400), refused_with(403), KeyError("ours")])
+async def test_what_discord_refuses_for_good_is_not_asked_again(error: Exception) -> None:
+    discords = Unsteady(error)
+    await asyncio.wait_for(commands_.sync(cast("Any", discords)), 5)
+    assert discords.sent == 0
 
 
 # ---- limits
