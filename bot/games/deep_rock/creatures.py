@@ -1,4 +1,4 @@
-"""What single kinds of creatures do differently: Grunts, Exploders, the Brood Nexus, the Warden; oppressor.py has one."""
+"""What single kinds of creatures do differently: Grunts, Exploders, Brood Nexus, Warden; oppressor.py has one."""
 
 from __future__ import annotations
 

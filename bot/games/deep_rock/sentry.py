@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Asks
 from bot.games.deep_rock import damage, dice, sight
-from bot.games.deep_rock.board import NEAR, OFF, has
+from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, has
 from bot.games.deep_rock.entries.events import SentryShot
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import Creature, State
@@ -31,6 +31,20 @@ async def fire(state: State, table: Asks, creature: Creature) -> None:
     if dice.hits(face) and damage.alive(state, creature):
         at = gun if gun != OFF else None
         await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry", at=at)
+
+
+def fire_at_unseen(state: State, table: Asks, name: str, at: Space) -> bool:
+    """Its shot at something that cannot be seen and holds the dwarf at `at`; whether it hit."""
+    state.cave.fields.sentry_fired = state.turn_no
+    face = dice.roll(state, table, "bullet")
+    table.log(SentryShot(0, name, at, face))
+    return dice.hits(face) > 0
+
+
+def reach(state: State) -> Spaces:
+    """Spaces within 3 of the gun and in its sight; none when it is not out."""
+    gun = state.cave.fields.sentry
+    return sight.in_range(state, gun, REACH) if gun != OFF else 0
 
 
 def lit(state: State, creature: Creature) -> bool:
