@@ -28,7 +28,8 @@ def _with(found: Phrase, **changes: str) -> Phrase:
 def about(state: State, question: Question, seat: int) -> str:
     """What `seat` is asked, in one short sentence."""
     word = question.about.partition(":")[0]
-    return registry.ABOUTS.get(word) or f"{names.capital(names.plain(word))}?"
+    said = registry.ABOUTS.get(word) or f"{names.capital(names.plain(word))}?"
+    return said if isinstance(said, str) else said(state, question)
 
 
 def deed(key: str) -> str:

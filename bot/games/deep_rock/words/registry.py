@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from bot.engine.asks import Question
 from bot.engine.game import Phrase
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.deep_rock.state import State
 
+MOVE, OTHER = "Move to...", "Supplies, help, other..."
+ROW, SURE, LAST = 5, 5, 9
+"""Rows of buttons: what a turn always has, the question before its end, what commits."""
 Tell = Callable[[Any], str]
 Shown = Callable[[State, int, Any], Phrase]
 """(state, seat, option) -> how the option is shown."""
@@ -21,8 +25,8 @@ TELLS: dict[type[Entry], Tell] = {}
 PHRASES: dict[type[Option], Shown] = {}
 DEEDS: dict[str, Callable[[str], str]] = {}
 """By the first word of an option key: the rest of the key -> the deed in a few words."""
-ABOUTS: dict[str, str] = {}
-"""By the first word of `Question.about`: what is asked, in one short sentence."""
+ABOUTS: dict[str, str | Callable[[State, Question], str]] = {}
+"""By the first word of `Question.about`: what is asked, in one short sentence, or what makes it."""
 GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}
 """(entry -> what it is grouped by, the entries of one group -> one line): how several are told together in a report."""
 TellT = TypeVar("TellT", bound=Tell)

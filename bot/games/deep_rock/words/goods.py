@@ -1,0 +1,248 @@
+"""Supplies, exchange and help as controls."""
+
+from __future__ import annotations
+
+from bot.engine.game import Phrase
+from bot.games.deep_rock import assist, belongings, exchange, overclock, resupply
+from bot.games.deep_rock.board import NEAR, has
+from bot.games.deep_rock.state import State, Transfer
+from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words.registry import ABOUTS, LAST, OTHER, ROW, deed, shows
+
+ABOUTS |= {
+    "pod": "Where does the supply pod land?",
+    "pay": "How is it paid?",
+    "exchange": lambda state, question: f"Exchange with the {_partner(state)}: {_draft(state)}",
+    "give": lambda state, question: f"The {names.dwarf(state, state.active)} asks: {_draft(state)} All right?",
+}
+
+
+# ---- supplies
+
+
+@shows(resupply.Call)
+def call(state: State, seat: int, option: resupply.Call) -> Phrase:
+    return Phrase("Supply pod · 3 Nitra", "Call one down: ammo and health", row=ROW, place=4)
+
+
+@shows(resupply.Land)
+def land(state: State, seat: int, option: resupply.Land) -> Phrase:
+    near = [names.cls(dwarf.cls) for dwarf in state.dwarves if has(NEAR[option.at], dwarf.at)]
+    return Phrase(names.space(option.at), f"beside {names.listed(near)}" if near else "", menu="Land at...")
+
+
+@shows(resupply.LandAt)
+def land_at(state: State, seat: int, option: resupply.LandAt) -> Phrase:
+    return Phrase("Another space...", "Type its name", menu="Land at...")
+
+
+@shows(resupply.Pay)
+def pay(state: State, seat: int, option: resupply.Pay) -> Phrase:
+    return Phrase(_price(option.nitra, option.gold))
+
+
+def _price(nitra: int, gold: int) -> str:
+    return " + ".join(part for part in (f"{nitra} Nitra" if nitra else "", f"{gold} gold" if gold else "") if part)
+
+
+@shows(resupply.Back)
+def back(state: State, seat: int, option: resupply.Back) -> Phrase:
+    return Phrase("Back", row=LAST)
+
+
+@shows(resupply.Collect)
+def collect(state: State, seat: int, option: resupply.Collect) -> Phrase:
+    line = "Leaves the others their part" if option.how == "fair" else "All that you have room for"
+    return Phrase(f"Collect {goods(*option.amounts)}", line, menu=OTHER, pinned=True)
+
+
+def goods(primary: int, secondary: int, health: int) -> str:
+    """`3 + 1 ammo, 1 health`: primary and secondary."""
+    ammo = [f"{primary} + {secondary} ammo"] if primary or secondary else []
+    return ", ".join([*ammo, *([f"{health} health"] if health else [])]) or "nothing"
+
+
+@shows(resupply.CollectSome)
+def collect_some(state: State, seat: int, option: resupply.CollectSome) -> Phrase:
+    return Phrase("Collect as you choose...", f"Up to {goods(*option.most)}", menu=OTHER)
+
+
+@shows(overclock.Overclock)
+def overclock_it(state: State, seat: int, option: overclock.Overclock) -> Phrase:
+    weapon = names.weapon(state.dwarves[state.active].secondary.id)
+    return Phrase("Overclock · 1 gold", f"{weapon}: its better side, room for 5 ammo", row=ROW, place=5)
+
+
+@deed("call")
+def call_deed(rest: str) -> str:
+    return "call a supply pod"
+
+
+@deed("pod")
+def pod_deed(rest: str) -> str:
+    return f"land the supply pod at {rest or 'a space'}"
+
+
+@deed("pay")
+def pay_deed(rest: str) -> str:
+    nitra, dot, gold = rest.partition(".")
+    if dot:
+        return f"pay {_price(int(nitra), int(gold))}"
+    primary, _, secondary = rest.partition("+")
+    return f"pay {primary} + {secondary} ammo"
+
+
+@deed("back")
+def back_deed(rest: str) -> str:
+    return "not after all"
+
+
+@deed("collect")
+def collect_deed(rest: str) -> str:
+    return "collect supplies"
+
+
+@deed("overclock")
+def overclock_deed(rest: str) -> str:
+    return "overclock"
+
+
+# ---- exchange
+
+
+@shows(exchange.Exchange)
+def exchange_with(state: State, seat: int, option: exchange.Exchange) -> Phrase:
+    return Phrase(f"Exchange with the {names.cls(option.cls)}", "Ammo, throwables, upgrades, cards", menu=OTHER)
+
+
+@shows(exchange.Hand)
+def hand(state: State, seat: int, option: exchange.Hand) -> Phrase:
+    menu = "You give..." if option.word == "give" else "You take..."
+    kind, _, thing = option.item.partition(".")
+    line = names.card_text(thing) if kind in ("card", "throwable") else ""
+    return Phrase(names.capital(item(option.item, option.n)), line, menu=menu)
+
+
+def item(word: str, n: int = 1) -> str:
+    """Goods as in option keys: `primary`, `throwable.frag_grenade`; `primary.2` in entries."""
+    kind, _, thing = word.partition(".")
+    if kind in ("primary", "secondary"):
+        return f"{thing or n} {kind} ammo"
+    return f"{names.upgrade(thing)} upgrade" if kind == "upgrade" else names.card(thing)
+
+
+def _partner(state: State) -> str:
+    return names.dwarf(state, state.turn.partner) if state.turn.partner >= 0 else "others"
+
+
+def _draft(state: State) -> str:
+    """What would be handed over, as it is told to both."""
+    told = [_transfer(state, transfer) for transfer in state.turn.draft]
+    return f"{'; '.join(told)}." if told else "what for what?"
+
+
+def _transfer(state: State, transfer: Transfer) -> str:
+    giver, taker = names.dwarf(state, transfer.giver), names.dwarf(state, transfer.taker)
+    return f"{item(transfer.item, transfer.n)} from {giver} to {taker}"
+
+
+@shows(exchange.With)
+def with_other(state: State, seat: int, option: exchange.With) -> Phrase:
+    return Phrase(f"With the {names.cls(option.cls)}", row=ROW)
+
+
+@shows(exchange.Offer)
+def offer(state: State, seat: int, option: exchange.Offer) -> Phrase:
+    return Phrase("Do it · 1 action", row=LAST, style="primary")
+
+
+@shows(exchange.Clear)
+def clear(state: State, seat: int, option: exchange.Clear) -> Phrase:
+    return Phrase("Clear", row=LAST, place=1)
+
+
+@deed("exchange")
+def exchange_deed(rest: str) -> str:
+    return f"exchange with the {names.cls(rest)}"
+
+
+def _hand_deed(rest: str) -> str:
+    cls, _, what = rest.partition("/")
+    return f"{item(what)} ({names.cls(cls)})"
+
+
+deed("give")(lambda rest: f"give {_hand_deed(rest)}")
+deed("take")(lambda rest: f"take {_hand_deed(rest)}" if "/" in rest else f"take the {names.weapon(rest)}")
+
+
+@deed("with")
+def with_deed(rest: str) -> str:
+    return f"go on with the {names.cls(rest)}"
+
+
+@deed("offer")
+def offer_deed(rest: str) -> str:
+    return "offer the exchange"
+
+
+@deed("clear")
+def clear_deed(rest: str) -> str:
+    return "begin the exchange anew"
+
+
+# ---- help, and what he carries
+
+
+@shows(assist.StandUp)
+def stand_up(state: State, seat: int, option: assist.StandUp) -> Phrase:
+    return Phrase("Stand up · 2 actions", "A Dwarf beside you could help for 1", row=ROW, place=0, style="primary")
+
+
+@shows(assist.HelpUp)
+def help_up(state: State, seat: int, option: assist.HelpUp) -> Phrase:
+    return Phrase(f"Help the {names.cls(option.cls)} up", "He lies beside you", menu=OTHER, pinned=True)
+
+
+@shows(assist.Revive)
+def revive(state: State, seat: int, option: assist.Revive) -> Phrase:
+    return Phrase(f"Revive the {names.cls(option.cls)}", "He wakes with 1 health", menu=OTHER, pinned=True)
+
+
+@shows(belongings.Attach)
+def attach(state: State, seat: int, option: belongings.Attach) -> Phrase:
+    weapon = getattr(state.dwarves[state.active], option.slot).id
+    lost = f" · throws away {names.upgrade(option.lost)}" if option.lost else ""
+    return Phrase(
+        f"{names.capital(names.upgrade(option.upgrade))}: to {names.weapon(weapon)}", f"free{lost}", menu=OTHER
+    )
+
+
+@shows(belongings.Deliver)
+def deliver(state: State, seat: int, option: belongings.Deliver) -> Phrase:
+    return Phrase("Deliver the Aquarq", "free", row=ROW, place=6, style="success")
+
+
+@deed("stand")
+def stand_deed(rest: str) -> str:
+    return "stand up"
+
+
+@deed("assist")
+def assist_deed(rest: str) -> str:
+    return f"help the {names.cls(rest)} up"
+
+
+@deed("revive")
+def revive_deed(rest: str) -> str:
+    return f"revive the {names.cls(rest)}"
+
+
+@deed("attach")
+def attach_deed(rest: str) -> str:
+    upgrade, _, slot = rest.partition("/")
+    return f"{names.upgrade(upgrade)} to the {slot.partition('/')[0]}"
+
+
+@deed("deliver")
+def deliver_deed(rest: str) -> str:
+    return "deliver the Aquarq"
