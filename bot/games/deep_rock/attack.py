@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import assign, board, damage, dice, flaming, shots, turn, volley
+from bot.games.deep_rock import assign, board, caves, damage, dice, flaming, shots, turn, volley
 from bot.games.deep_rock.board import AXIAL, Space, Spaces, bit, bits
 from bot.games.deep_rock.content import Mode
 from bot.games.deep_rock.entries.fights import Fired
@@ -99,7 +99,7 @@ async def fire(
     state: State,
     table: Asks,
     dwarf: Dwarf,
-    shot: Shot,
+    shot: Option,
     *,
     free: bool = False,
     ammo: bool = True,
@@ -108,6 +108,7 @@ async def fire(
 ) -> int:
     """Fire; the hit symbols that were rolled. `free`: no action; `ammo`: it is paid; `double`: one die counts twice;
     `asked`: Dwarves in the blast have been confirmed."""
+    assert isinstance(shot, Shot)
     weapon, mode = weapon_in(dwarf, shot.slot), shots.mode_of(dwarf, shot)
     area = await _area(state, table, dwarf, shot, mode)
     if not asked and not await sure(state, table, dwarf, area if mode.use == "triangle" else 0):
@@ -176,7 +177,7 @@ def beams(state: State, at: Space, target: Space) -> list[Beam]:
         if len(way) == least and board.OFF not in spaces:
             hit = tuple(c.id for c in state.creatures if body(c) & (bits(spaces) | bit(target)))
             found.setdefault(hit, Beam((*spaces, target)))
-    return sorted(found.values(), key=lambda b: -len(shots.figures_in(state, bits(b.way))[0]))
+    return sorted(found.values(), key=lambda b: -(bits(b.way) & caves.creatures(state)).bit_count())
 
 
 async def _flakes(state: State, table: Asks, spaces: Sequence[Space]) -> None:

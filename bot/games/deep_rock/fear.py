@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.engine.asks import Asks
@@ -72,17 +72,23 @@ def retreats(state: State, creature: Creature, source_at: Space, steps: int) -> 
     through, onto = crossing(state, creature)
     if row.hexes > 1:
         through = onto = onto & ~body(creature)
-    ways: dict[Space, tuple[Space, ...]] = {creature.at: ()}
-    last = [creature.at]
+    ways = walks(creature.at, steps, lambda at: _onward(creature, at, source_at, through))
+    return {at: way for at, way in ways.items() if way and has(onto, at)}
+
+
+def walks(start: Space, steps: int, onward: Callable[[Space], Spaces]) -> dict[Space, tuple[Space, ...]]:
+    """All spaces within so many steps, each with a shortest way; `onward`: the spaces that may follow one."""
+    ways: dict[Space, tuple[Space, ...]] = {start: ()}
+    last = [start]
     for _ in range(steps):
         fresh: list[Space] = []
         for at in last:
-            for nxt in each(_onward(creature, at, source_at, through)):
+            for nxt in each(onward(at)):
                 if nxt not in ways:
                     ways[nxt] = (*ways[at], nxt)
                     fresh.append(nxt)
         last = fresh
-    return {at: way for at, way in ways.items() if way and has(onto, at)}
+    return ways
 
 
 def _onward(creature: Creature, at: Space, source_at: Space, through: Spaces) -> Spaces:

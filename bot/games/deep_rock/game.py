@@ -125,9 +125,11 @@ class DeepRock(Game[State]):
         return state.turn_no // max(1, len(state.dwarves))
 
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
-        """Rock 'n' Stone cards."""
+        """Rock 'n' Stone cards, and a satchel charge's owner may set it off."""
+        from bot.games.deep_rock import throw
+
         rules = _cards()
-        return rules.anytime(state, seat) if rules else ()
+        return [*(rules.anytime(state, seat) if rules else ()), *throw.anytime(state, seat)]
 
     def default(self, state: State, question: Question, seat: int) -> str:
         """The plain way on: nothing more is done, or what stands first."""
@@ -137,6 +139,11 @@ class DeepRock(Game[State]):
         return next((option.key for option in (*plain, *whole)), "")
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
+        from bot.games.deep_rock import throw, traps
+
+        if isinstance(option, throw.Detonate):
+            await traps.detonate(state, table)
+            return
         rules = _cards()
         if not rules:
             raise Illegal(option.key, "not offered")

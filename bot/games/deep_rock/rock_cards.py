@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import assist, boards, decks, dice, move, pickaxe, tokens, turn
+from bot.games.deep_rock import assist, boards, decks, move, pickaxe, tokens, turn
 from bot.games.deep_rock.entries.acts import Handed, Looked, Recovered, Reordered, Supplied
 from bot.games.deep_rock.state import Dwarf, State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from bot.games.deep_rock import board, caves, content, pod, sight
@@ -166,28 +167,34 @@ def aims(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> list[Aim]:
 
 def triangles(state: State, targets: list[Space]) -> list[Aim]:
     """Three spaces that touch each other, the first one of `targets`: one for each set of figures with a creature."""
-    shapes = [(at, STEPS[at][i], STEPS[at][(i + 1) % 6]) for at in targets for i in range(6)]
-    return different(state, [shape for shape in shapes if min(shape) >= 0])
+    return different(state, [shape for at in targets for shape in triangles_at(at)])
+
+
+@cache
+def triangles_at(at: Space) -> tuple[Aim, ...]:
+    """The triangles that hold a space, which comes first (DRG.THROW.08)."""
+    shapes = [(at, STEPS[at][i], STEPS[at][(i + 1) % 6]) for i in range(6)]
+    return tuple(shape for shape in shapes if min(shape) >= 0)
 
 
 def different(state: State, shapes: list[Aim], spaces: list[Spaces] | None = None) -> list[Aim]:
     """Of blasts over the same figures only one, with its target on a creature if it can be; none without a creature.
 
     `spaces`: what each blast covers, if that is not the shape itself."""
-    covered = spaces or [bits(shape) for shape in shapes]
     there = caves.creatures(state)
-    found: dict[tuple[tuple[int, ...], Spaces], Aim] = {}
-    pairs = sorted(zip(shapes, covered, strict=True), key=lambda pair: not has(there, pair[0][0]))
-    for shape, area in pairs:
-        if area & there:
-            found.setdefault(figures_in(state, area), shape)
+    others = bits(d.at for d in state.dwarves if d.conscious) | bit(state.cave.fields.sentry)
+    big = [c for c in state.creatures if c.rear >= 0]
+    found: dict[Spaces, Aim] = {}
+    for shape, area in zip(shapes, spaces or [bits(shape) for shape in shapes], strict=True):
+        if not area & there:
+            continue
+        figures = area & (there | others)
+        for creature in big:
+            if figures & body(creature):
+                figures |= body(creature)
+        if figures not in found or (has(there, shape[0]) and not has(there, found[figures][0])):
+            found[figures] = shape
     return list(found.values())
-
-
-def figures_in(state: State, area: Spaces) -> tuple[tuple[int, ...], Spaces]:
-    """Who is inside: ids of creatures, spaces of Dwarves and the sentry gun."""
-    inside = tuple(c.id for c in state.creatures if body(c) & area)
-    return inside, area & (bits(d.at for d in state.dwarves if d.conscious) | bit(state.cave.fields.sentry))
 
 
 def in_blast(state: State, area: Spaces) -> list[Dwarf]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import end, hooks, pod, threat, tokens
+from bot.games.deep_rock import decks, end, hooks, pod, threat, tokens
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -133,6 +133,9 @@ def _take_back(state: State, table: Asks, dwarf: Dwarf) -> None:
         gone["lure"], fields.lure, fields.lure_owner = 1, OFF, -1
     if fields.inhibitor_owner == who:
         gone["inhibitor"], fields.inhibitor, fields.inhibitor_owner = 1, 0, -1
+    for kind, card in (("lure", "lure_grenade"), ("inhibitor", "inhibitor_field_generator")):
+        if gone.get(kind):
+            decks.discard(state, "throwables", card)
     for kind, n in gone.items():
         if n:
             table.log(acts.TookBack(who, kind, n))

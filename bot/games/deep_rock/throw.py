@@ -1,0 +1,244 @@
+"""Throwing: which throwable where, turned how; an action, the card is gone (DRG.THROW). What each does: throwables.py.
+
+Blasts over the same figures are offered once, and what clears rock by what it clears; `throw:<card>:aim` gives every
+target space and every angle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import attack, board, caves, content, shots, sight, throwables, turn
+from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bit, bits, distance, each
+from bot.games.deep_rock.content import Throwable
+from bot.games.deep_rock.entries.fights import Thrown
+from bot.games.deep_rock.hooks import base
+from bot.games.deep_rock.shots import Aim
+from bot.games.deep_rock.state import Dwarf, State
+from bot.games.deep_rock.turn import FREE, Deed
+
+MOST = 24
+"""Ways to clear rock that are offered at most; all others can be aimed."""
+
+
+@dataclass(frozen=True)
+class Throw(Deed):
+    """Throw a card at the first of these spaces; the others say how its blast is turned."""
+
+    card: str
+    aim: Aim
+    keeps: ClassVar[frozenset[str]] = FREE
+
+    @property
+    def key(self) -> str:
+        return f"throw:{self.card}:{'.'.join(map(board.name, self.aim))}"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return tuple(f"space:{board.name(at)}" for at in self.aim)
+
+
+@dataclass(frozen=True)
+class TakeAim(Deed):
+    """Pick the target space of a card, then its angle."""
+
+    card: str
+    keeps: ClassVar[frozenset[str]] = FREE
+
+    @property
+    def key(self) -> str:
+        return f"throw:{self.card}:aim"
+
+
+@dataclass(frozen=True)
+class AimAt(Option):
+    at: Space
+
+    @property
+    def key(self) -> str:
+        return f"aim:{board.name(self.at)}"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (f"space:{board.name(self.at)}",)
+
+
+# ---- where
+
+
+@base("actions", "throw")
+def options(state: State, dwarf: Dwarf) -> list[Deed]:
+    """What the active Dwarf may throw, each card's best ways and a way to aim it."""
+    if not dwarf.standing or state.turn.actions < price(state):
+        return []
+    found: list[Deed] = []
+    for card in dict.fromkeys(dwarf.throwables):
+        ways = list(all_ways(state, dwarf, card))
+        if ways:
+            found += [Throw(card, aim) for aim in worthwhile(state, card, ways)]
+            found.append(TakeAim(card))
+    return found
+
+
+def price(state: State) -> int:
+    """1 action (DRG.THROW.01), none right after a Scout's move (DRG.SCOUT.01)."""
+    return 0 if state.turn.light else 1
+
+
+def all_ways(state: State, dwarf: Dwarf, card: str) -> list[Aim]:
+    """Every target in range that no wall hides, at every angle; the rest may be out of range (DRG.THROW.06-.08)."""
+    row = content.throwables()[card]
+    return [aim for at in each(targets(state, dwarf, row)) for aim in angles(state, dwarf, row, at)]
+
+
+def targets(state: State, dwarf: Dwarf, row: Throwable) -> Spaces:
+    """Open spaces in range, seen past everything but walls; for single targets and what sticks, creatures only."""
+    found = sight.arc_range(state, dwarf.at, row.range) & state.cave.floor
+    match row.id:
+        case "impact_axe" | "sticky_grenade":
+            return found & caves.creatures(state)
+        case "lure_grenade":
+            return found & ~state.cave.stalagmites & ~caves.occupied(state)
+        case "proximity_grenade" | "satchel_charge":
+            return found & ~state.cave.stalagmites
+        case "inhibitor_field_generator":
+            return found
+    return found & ~bit(dwarf.at)
+
+
+def angles(state: State, dwarf: Dwarf, row: Throwable, at: Space) -> list[Aim]:
+    """The ways to turn a blast on a target; lines lead away from the thrower (DRG.THR.03, .19)."""
+    match row.shape:
+        case "triangle":
+            return [*shots.triangles_at(at)]
+        case "line":
+            lines = [line(at, i, 3 if row.id == "tunnel_carver" else 2) for i in range(6)]
+            return [spaces for spaces in lines if _leads_away(dwarf.at, spaces)]
+        case "cluster" | "phosphor":
+            rings = [[STEPS[at][i + k] for k in (0, 2, 4)] for i in (0, 1)]
+            return [(at, *(space for space in ring if space != OFF)) for ring in rings]
+    return [(at,)]
+
+
+def line(at: Space, direction: int, length: int) -> Aim:
+    """A space and the next ones in a direction, `OFF` where the board ends."""
+    found = [at]
+    for _ in range(length):
+        found.append(board.step(found[-1], direction) if found[-1] != OFF else OFF)
+    return tuple(found)
+
+
+def _leads_away(thrower: Space, spaces: Aim) -> bool:
+    """Whether the target is nearer to the thrower than all the others."""
+    return min(spaces) >= 0 and all(distance(thrower, s) > distance(thrower, spaces[0]) for s in spaces[1:])
+
+
+def worthwhile(state: State, card: str, ways: list[Aim]) -> list[Aim]:
+    """Blasts that hit a creature, one for each set of figures; of what clears rock the best; tokens are only aimed."""
+    if card in throwables.TOKENS:
+        return []
+    if card in throwables.CLEARING:
+        return _clearing(state, card, ways)
+    return shots.different(state, ways, [throwables.area(card, aim) for aim in ways])
+
+
+def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:
+    """One for each different set of rock that goes: what opens hidden caves or frees minerals first."""
+    found: dict[Spaces, Aim] = {}
+    for aim in ways:
+        cleared = throwables.area(card, aim) & (caves.diggable(state) | state.cave.stalagmites)
+        if cleared:
+            found.setdefault(cleared, aim)
+    hidden = board.around(caves.unrevealed(state))
+    veins = bits(state.cave.veins)
+
+    def worth(pair: tuple[Spaces, Aim]) -> tuple[bool, int, int]:
+        return not pair[0] & hidden, -(pair[0] & veins).bit_count(), -pair[0].bit_count()
+
+    return [aim for _, aim in sorted(found.items(), key=worth)][:MOST]
+
+
+# ---- doing it
+
+
+@base("does", "TakeAim")
+async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> None:
+    """Target, then angle, either of which can be taken back."""
+    from bot.games.deep_rock.volley import Back
+
+    ways = all_ways(state, dwarf, option.card)
+    spots = [AimAt(at) for at in dict.fromkeys(aim[0] for aim in ways)]
+    spot = await table.choose(dwarf.seat, [*spots, Back()], f"aim:{option.card}")
+    if not isinstance(spot, AimAt):
+        return
+    turned = [Throw(option.card, aim) for aim in ways if aim[0] == spot.at]
+    picked = turned[0]
+    if len(turned) > 1:
+        answer = await table.choose(dwarf.seat, [*turned, Back()], f"angle:{option.card}")
+        if not isinstance(answer, Throw):
+            return
+        picked = answer
+    await throw(state, table, dwarf, picked)
+
+
+@base("does", "Throw")
+async def throw(state: State, table: Asks, dwarf: Dwarf, option: Throw) -> None:
+    """One-shot: the action, the card, its effect (DRG.THROW.01, .02). A blast with Dwarves inside is confirmed."""
+    harmed = throwables.area(option.card, option.aim) if option.card in throwables.HARMING else 0
+    if not await attack.sure(state, table, dwarf, harmed):
+        return
+    turn.spend(state, price(state))
+    state.turn.light = state.turn.burst = False
+    dwarf.throwables.remove(option.card)
+    table.log(Thrown(turn.index(state, dwarf), option.card, option.aim))
+    await throwables.use(state, table, dwarf, option.card, option.aim)
+
+
+# ---- the satchel charge
+
+
+@dataclass(frozen=True)
+class Detonate(Option):
+    """Set off one's satchel charge, at any time (DRG.THR.16)."""
+
+    at: Space
+
+    @property
+    def key(self) -> str:
+        return "detonate"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return tuple(f"space:{board.name(at)}" for at in (self.at, *each(NEAR[self.at])))
+
+
+def anytime(state: State, seat: int) -> list[Option]:
+    """The satchel charge of a conscious Dwarf of this seat, beside every open question."""
+    fields = state.cave.fields
+    if fields.satchel == OFF or state.outcome:
+        return []
+    owner = state.dwarves[fields.satchel_owner]
+    return [Detonate(fields.satchel)] if owner.seat == seat and owner.conscious else []
+
+
+@dataclass(frozen=True)
+class SetTrigger(Deed, throwables.Trigger):
+    """Change what the satchel charge waits for."""
+
+    keeps: ClassVar[frozenset[str]] = FREE
+
+
+@base("actions", "trigger")
+def triggers(state: State, dwarf: Dwarf) -> list[Deed]:
+    """The other setting of his satchel charge, for nothing."""
+    fields = state.cave.fields
+    mine = fields.satchel != OFF and state.dwarves[fields.satchel_owner] is dwarf
+    return [SetTrigger(not fields.satchel_trigger)] if mine and dwarf.conscious else []
+
+
+@base("does", "SetTrigger")
+async def set_trigger(state: State, table: Asks, dwarf: Dwarf, option: SetTrigger) -> None:
+    throwables.arm(state, option)
