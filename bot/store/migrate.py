@@ -22,6 +22,13 @@ def stored_version(conn: Connection) -> str | None:
     return None
 
 
+def check_ours(conn: Connection) -> None:
+    """Only look, so that what is not for us stays as it is. Raises StoreUnusable: somebody else's, or a newer one."""
+    version = stored_version(conn)
+    if version is not None and version not in (path.name[1:5] for path in (HERE / "versions").glob("m????_*.py")):
+        raise StoreUnusable(f"The database was written by a newer Fathom (its schema is {version[:20]}).")
+
+
 def upgrade(conn: Connection, to: str = "head", *more: Path) -> None:
     """Run the migrations up to `to` in the open transaction; `more` names further folders of them (for tests)."""
     from alembic import command

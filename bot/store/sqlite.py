@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -69,6 +69,7 @@ class OneFile:
 
     def __init__(self, path: Path, busy_seconds: float = 5.0) -> None:
         self.path = path
+        self._busy_seconds = busy_seconds
         self._writing_engine = writing_engine(path, busy_seconds)
         self._reading_engine = reading_engine(path, busy_seconds)
         self._writing: Connection | None = None
@@ -118,8 +119,21 @@ class OneFile:
         return await finished(asyncio.get_running_loop().run_in_executor(thread, function, *args))
 
     def _open(self) -> None:
+        if self.path.exists() and self.path.stat().st_size:
+            self._look()
         self._writing = self._writing_engine.connect()
         migrate.on_sqlite(self._writing)
+
+    def _look(self) -> None:
+        """Is this a database for us? Opened for writing, its header would be changed."""
+
+        def connect() -> sqlite3.Connection:
+            address = f"{self.path.as_uri()}?mode=ro"
+            return sqlite3.connect(address, uri=True, isolation_level=None, timeout=self._busy_seconds)
+
+        engine = create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
+        with engine.connect() as conn:
+            migrate.check_ours(conn)
 
     def _close(self) -> None:
         if self._writing is not None:

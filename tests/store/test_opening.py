@@ -75,7 +75,10 @@ async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
     raw = sqlite3.connect(path)
     raw.execute("CREATE TABLE songs (name)")
     raw.close()
+    before = path.read_bytes()
     assert "not Fathom's" in await refusal(at(path))
+    assert path.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
 
 
 async def test_a_newer_schema_is_not_touched(file: Path) -> None:
@@ -85,8 +88,11 @@ async def test_a_newer_schema_is_not_touched(file: Path) -> None:
     raw = sqlite3.connect(file)
     raw.execute("UPDATE alembic_version SET version_num = '9999'")
     raw.commit()
+    raw.execute("PRAGMA journal_mode=DELETE")
     raw.close()
+    before = file.read_bytes()
     assert "newer Fathom" in await refusal(at(file))
+    assert file.read_bytes() == before
     raw = sqlite3.connect(file)
     assert raw.execute("SELECT version_num, (SELECT count(*) FROM tables) FROM alembic_version").fetchall() == [
         ("9999", 1)
