@@ -1,0 +1,127 @@
+"""Player set-up: who plays which Dwarf, with what (DRG.PLAYER)."""
+
+import pytest
+
+from bot.games.deep_rock import board, content, player_setup
+from bot.games.deep_rock.entries.cave import Dealt, First
+from tests.rules.deep_rock.cavern import open_floor
+from tests.rules.deep_rock.starting import ALL, lobby, start
+
+
+@pytest.mark.rule("DRG.PLAYER.01")
+def test_each_seat_takes_a_class_and_the_others_stay_in_the_box() -> None:
+    state = start(1, "scout gunner driller").state
+    assert [(dwarf.cls, dwarf.seat) for dwarf in state.dwarves] == [("scout", 0), ("gunner", 1), ("driller", 2)]
+
+
+def test_seats_may_play_several_dwarves_in_turn() -> None:
+    state = start(1, ALL, seats=2).state
+    assert [dwarf.seat for dwarf in state.dwarves] == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("DRG.PLAYER.02", "DRG.PLAYER.04")
+def test_weapons_start_with_5_and_3_ammo() -> None:
+    for dwarf in start(1, ALL).state.dwarves:
+        assert (dwarf.primary.ammo, dwarf.secondary.ammo) == (5, 3)
+
+
+@pytest.mark.rule("DRG.PLAYER.03")
+def test_any_free_secondary_may_be_taken_standard_side_up_first_come_first_served() -> None:
+    run = lobby(seats=2, first="seat2").answers("class:scout", "class:gunner")
+    assert run.asks == "primary:1"
+    run.answers("take:minigun", "take:bulldog")
+    gunner = run.dwarf("gunner")
+    assert (gunner.secondary.id, gunner.secondary.overclocked) == ("bulldog", False)
+    run.answers("take:m1000")
+    run.refuses("take:bulldog")
+
+
+@pytest.mark.rule("DRG.PLAYER.05")
+def test_weapons_with_other_dice_than_the_primarys_are_advised_none_is_barred() -> None:
+    run = lobby(first="seat1").answers("class:scout", "take:m1000")
+    scout = run.dwarf("scout")
+    scout.primary.id = "m1000"
+    advised = player_setup.advised(run.state, scout)
+    assert "zhukov" in advised
+    assert not {"bulldog", "boomstick", "warthog"} & {*advised}
+    run.offers("take:bulldog", "take:zhukov")
+
+
+@pytest.mark.rule("DRG.PLAYER.06")
+def test_a_dwarf_starts_with_5_health_and_holds_no_more() -> None:
+    assert [dwarf.health for dwarf in start(1, ALL).state.dwarves] == [5, 5, 5, 5]
+    run = open_floor("S +", tokens="red_sugar", scout=dict(health=4)).loads("hit")
+    run.answers("pickaxe", f"farm:{run.name(1, 0)}")
+    assert run.dwarf("scout").health == 5
+
+
+@pytest.mark.rule("DRG.PLAYER.07")
+def test_everybody_holds_a_card_and_a_throwable_for_all_to_see() -> None:
+    run = start(1, ALL)
+    assert [(len(dwarf.cards), len(dwarf.throwables)) for dwarf in run.state.dwarves] == [(1, 1)] * 4
+    told = run.told(Dealt)
+    assert [(entry.rock_n_stone, entry.throwable) for entry in sorted(told, key=lambda e: e.dwarf)] == [
+        (dwarf.cards[0], dwarf.throwables[0]) for dwarf in run.state.dwarves
+    ]
+
+
+@pytest.mark.rule("DRG.PLAYER.08")
+def test_the_engineer_has_sentry_gun_and_6_platforms_at_hand() -> None:
+    run = start(1, "engineer", first="seat1")
+    assert run.state.cave.fields.sentry == board.OFF
+    assert content.box().tokens["platform"] - run.state.cave.fields.platforms.bit_count() == 6
+
+
+@pytest.mark.rule("DRG.PLAYER.09")
+def test_the_gunner_has_3_ziplines_and_his_shield() -> None:
+    fields = start(1, "gunner").state.cave.fields
+    assert fields.shield_in
+    assert fields.shield == board.OFF
+    assert content.box().tokens["zipline"] - fields.ziplines.bit_count() == 3
+
+
+@pytest.mark.rule("DRG.PLAYER.10")
+def test_the_scout_has_2_flares() -> None:
+    fields = start(1, "scout").state.cave.fields
+    assert content.box().tokens["flare"] - len(fields.flares) == 2
+
+
+@pytest.mark.rule("DRG.PLAYER.11")
+def test_the_driller_has_6_flames() -> None:
+    fields = start(1, "driller").state.cave.fields
+    assert content.box().tokens["flame"] - fields.flames.bit_count() == 6
+
+
+@pytest.mark.rule("DRG.PLAYER.12")
+def test_the_named_seat_begins_else_the_lot_decides() -> None:
+    assert start(1, "scout gunner", first="seat2").state.active == 1
+    run = lobby(seats=2).answers("class:scout").loads("1").answers("class:gunner")
+    assert run.told(First) == [First(1)]
+    assert run.question.seats() == [1]
+
+
+@pytest.mark.rule("DRG.PLAYER.13")
+@pytest.mark.parametrize("number", range(1, 15))
+def test_each_dwarf_starts_on_his_own_space_of_the_pod(number: int) -> None:
+    state = start(number, ALL).state
+    berths = state.cave.pod.berths
+    assert {dwarf.cls: dwarf.at for dwarf in state.dwarves} == berths
+    assert len({*berths.values()}) == 4
+    assert board.bits(berths.values()) == state.cave.pod.spaces
+
+
+def test_alternatives_are_offered_only_where_they_are_in_play() -> None:
+    run = lobby(first="seat1").answers("class:engineer")
+    run.offers("take:grenade_launcher", "take:breach_cutter")
+    plain = lobby(first="seat1", alternatives="false").answers("class:engineer")
+    assert plain.asks == "secondary:0"
+
+
+def test_bosco_starts_on_ground_beside_the_pod() -> None:
+    run = lobby(bosco="true").answers("class:scout", "take:m1000", "take:bulldog")
+    spaces = [board.named(key.split(":")[1]) for key in run.starting("deploy")]
+    pod = run.state.cave.pod.spaces
+    assert spaces
+    assert all(board.NEAR[space] & pod and not board.has(pod, space) for space in spaces)
+    run.answers(f"deploy:{board.name(spaces[0])}")
+    assert run.state.cave.bosco == spaces[0]
