@@ -144,7 +144,7 @@ def _hits(state: State, question: Question) -> str:
     """The pickaxe asks what each hit is for; an attack which result is wanted."""
     if state.attack is not None:
         rolled = names.faces(state.attack.faces)
-        return f"{names.weapon(state.attack.source)} rolled {rolled}: what does it do?"
+        return f"{names.capital(names.source(state.attack.source))} rolled {rolled}: what does it do?"
     return f"Pickaxe: {names.count(state.turn.chops, 'hit')} left. What for?"
 
 
