@@ -25,7 +25,7 @@ from bot.games.deep_rock.words import (
     throws,
 )
 
-TOPICS = ("cave", "acts", "fights", "events", "answers")
+TOPICS = ("cave", "turns", "goods", "skills", "cards", "acts", "fights", "throwing", "events", "answers")
 """Modules that enter their words in the registry when imported."""
 for _topic in TOPICS:
     if find_spec(f"{__package__}.{_topic}"):
