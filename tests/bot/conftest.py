@@ -21,10 +21,15 @@ def with_toy(name: str) -> Any:
 
 
 @pytest.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    """A channel where the toy game can be played too."""
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game can be played too; every table has the same secret."""
     monkeypatch.setattr(games, "load", with_toy)
     monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(count)))
+
+
+@pytest.fixture
+async def room(tmp_path: Path, toy_game: None) -> AsyncIterator[Room]:
+    """A channel where the toy game can be played too."""
     room = await Room.at(tmp_path)
     yield room
     await room.tables.store.close()

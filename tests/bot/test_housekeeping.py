@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Awaitable
-from contextlib import closing
-from pathlib import Path
+from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
 import pytest
+from sqlalchemy import LargeBinary, Select, select, type_coerce, update
 
-from bot.store import Unlock
+from bot.store import Store, Unlock
+from bot.store.schema import changes, seats, snapshots
 from bot.table.housekeeping import Most
 from bot.table.types import Place, Refusal
 from bot.tables import Tables
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
+from tests.store.conftest import address, file, postgres
+
+__all__ = ["address", "file", "postgres"]  # fixtures
 
 DEEP = "rolling_deep"
 SERVER, ELSEWHERE = 7, 8
+
+
+@pytest.fixture
+async def room(address: str, toy_game: None) -> AsyncIterator[Room]:
+    """A channel whose tables are kept in either database."""
+    room = Room(await Store.open(address))
+    yield room
+    await room.tables.store.close()
+
+
+async def found(room: Room, query: Select[Any]) -> list[Any]:
+    """One column of rows, as they are stored."""
+    return list(await room.tables.store._database.read(lambda conn: conn.scalars(query).all()))
 
 
 async def refused(wish: Awaitable[Any]) -> Refusal:
@@ -122,12 +137,12 @@ async def test_where_another_table_has_come_the_old_one_sleeps_on(room: Room) ->
     assert (await other.view()).status == "open"
 
 
-async def test_a_damaged_table_holds_up_no_other(room: Room, tmp_path: Path) -> None:
+async def test_a_damaged_table_holds_up_no_other(room: Room) -> None:
     await room.open(DEEP, (ALICE,))
     other = beside(room, 60)
     await other.open(DEEP, (ALICE,))
-    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as file, file:
-        file.execute("update snapshots set state = ? where table_id = ?", (b"?", room.table))
+    spoilt = update(snapshots).where(snapshots.c.table_id == room.table).values(state=type_coerce(b"?", LargeBinary))
+    await room.tables.store._database.write(lambda conn: conn.execute(spoilt))
     again = (await room.reopened()).tables
     assert await again.freeze(SERVER) == 1
     assert await again.wake(SERVER) == 1
@@ -170,7 +185,7 @@ async def test_a_frozen_table_tells_no_more_than_a_running_one(room: Room) -> No
         assert frozen[part] == running[part], part
 
 
-async def test_after_thirty_days_a_frozen_table_is_gone(room: Room, tmp_path: Path) -> None:
+async def test_after_thirty_days_a_frozen_table_is_gone(room: Room) -> None:
     await room.open(DEEP, (ALICE,))
     kept = beside(room, 60, ELSEWHERE)
     await kept.open(DEEP, (ALICE,))
@@ -183,9 +198,8 @@ async def test_after_thirty_days_a_frozen_table_is_gone(room: Room, tmp_path: Pa
     assert (await refused(room.tables.export(room.table, ALICE, own=True))).word == "gone"
     assert await room.tables.wake(SERVER) == 0
     assert (await kept.view()).status == "open"
-    with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as file:
-        for table in ("changes", "snapshots", "seats"):
-            assert file.execute(f"select distinct table_id from {table}").fetchall() == [(kept.table,)], table
+    for table in (changes, snapshots, seats):
+        assert await found(room, select(table.c.table_id).distinct()) == [kept.table], table.name
 
 
 # ---- how many at once
@@ -235,7 +249,7 @@ async def test_what_sleeps_or_is_over_does_not_count(room: Room) -> None:
 # ---- what is let go
 
 
-async def test_a_table_that_is_over_keeps_its_last_snapshot_and_can_be_verified(room: Room, tmp_path: Path) -> None:
+async def test_a_table_that_is_over_keeps_its_last_snapshot_and_can_be_verified(room: Room) -> None:
     await room.open(DEEP, (ALICE,))
     live = beside(room, 60)
     await live.open(DEEP, (ALICE,))
@@ -247,15 +261,13 @@ async def test_a_table_that_is_over_keeps_its_last_snapshot_and_can_be_verified(
     await room.tables.end(room.wish(ALICE, "end"))
     before = json.loads(await room.tables.export(room.table, ALICE))
 
-    def snapshots(table: int) -> int:
-        with closing(sqlite3.connect(tmp_path / "t.sqlite3")) as file:
-            query = "select count(*) from snapshots where table_id = ?"
-            return int(file.execute(query, (table,)).fetchone()[0])
+    async def count(table: int) -> int:
+        return len(await found(room, select(snapshots.c.revision).where(snapshots.c.table_id == table)))
 
-    assert min(snapshots(room.table), snapshots(live.table)) > 1
-    kept = snapshots(live.table)
+    kept = await count(live.table)
+    assert min(await count(room.table), kept) > 1
     await room.tables.tidy()
-    assert (snapshots(room.table), snapshots(live.table)) == (1, kept)
+    assert (await count(room.table), await count(live.table)) == (1, kept)
     again = await room.reopened()
     assert json.loads(await again.tables.export(room.table, ALICE)) == before
 
