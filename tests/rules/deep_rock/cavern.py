@@ -25,7 +25,7 @@ one with 3 actions left unless `turns` names the order (`turns="GS"`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -279,6 +279,13 @@ class Run:
         """The entries of one kind since the cave was laid out."""
         assert self.play is not None
         return [entry for entry in self.log if isinstance(entry, kind)]
+
+    def changed(self, change: Callable[[State], None]) -> Run:
+        """The same cave with something else about it; to be called before the first look."""
+        assert self._play is None, "the rules have started"
+        state = GAME.decode(self._start.state)
+        change(state)
+        return Run(state).loads(" ".join(self._faces))
 
     def restarts(self) -> Run:
         """Drop everything in memory and go on from what a save holds."""

@@ -112,6 +112,7 @@ def _legend(state: State, at: Space, said: str) -> None:
         case "flare":
             fields.flares.append(at)
         case "zipline":
+            state.cave.pits |= bit(at)
             fields.ziplines |= bit(at)
         case "shield" | "lure" | "sentry" | "proximity" | "satchel":
             setattr(fields, word, at)
