@@ -7,6 +7,16 @@ import pytest
 
 from tests.shared import ROOT
 
+PROCESSES = {"stack": "file", "stage": "file", "standing": "file", "bench": "folder"}
+"""Fixtures that start processes, by what shares them: pytest-xdist gives all tests of it to one worker."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """With `--dist loadgroup`: tests that share processes go together, all others wherever there is nothing to do."""
+    for name in PROCESSES.keys() & set(getattr(item, "fixturenames", ())):
+        shares = item.path if PROCESSES[name] == "file" else item.path.parent
+        item.add_marker(pytest.mark.xdist_group(str(shares.relative_to(ROOT))))
+
 
 def ledger_ids() -> set[str]:
     """The ids of all rules in tests/ledger/, which is a copy of the books in shared/rules/ledger/ that are built."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -85,6 +87,13 @@ class Stack:
                 sys.executable, "-m", self.bot, cwd=ROOT, env=environ, stdout=log, stderr=log
             )
         await self.server.bot_online(seconds=40, commands=COMMANDS)
+
+    def owes(self, channel: str) -> bool:
+        """Whether the bot still owes Discord something in this channel, as its database says."""
+        newest = "(SELECT max(revision) FROM changes WHERE table_id = tables.id)"
+        owing = f"SELECT 1 FROM tables WHERE channel_id = ? AND (min(shown, mentioned) < {newest} OR folding NOT NULL)"
+        with closing(sqlite3.connect(self.folder / "bot.sqlite3", timeout=10)) as file:
+            return file.execute(owing, (int(channel),)).fetchone() is not None
 
     async def kill_bot(self) -> None:
         """SIGKILL: nothing is said goodbye to."""

@@ -157,7 +157,7 @@ class Server:
         """Send an interaction to the bot once more."""
         await self.post("redeliver", interaction=interaction)
 
-    async def until(self, check: Callable[[], Any | Awaitable[Any]], seconds: float = 10, every: float = 0.03) -> Any:
+    async def until(self, check: Callable[[], Any | Awaitable[Any]], seconds: float = 30, every: float = 0.03) -> Any:
         """Wait until `check()` (plain or async) gives something true, and give that; TimeoutError otherwise."""
         end = time.monotonic() + seconds
         while True:

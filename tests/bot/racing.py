@@ -7,6 +7,7 @@ import itertools
 import os
 import signal
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from typing import Any
@@ -20,6 +21,10 @@ ROOMS = itertools.count(1)
 WEEK = 7 * 86_400
 OLD = ("out of date", "still fits", "chosen already", "running, so the lobby is closed")
 """What an older control may say; nothing else."""
+
+
+SETTLES = 5.0
+"""Seconds after which a board counts as settled though something is owed: what Discord refuses is owed on."""
 
 
 class ToyStack(Stack):
@@ -56,7 +61,7 @@ class Party:
         """The newest; while an old one gives way to a new one there may be none for a moment."""
         return dict((await self.stack.server.until(self.boards))[-1])
 
-    async def says(self, part: str, seconds: float = 10) -> str:
+    async def says(self, part: str, seconds: float = 30) -> str:
         """The board's words, once `part` is among them."""
 
         async def there() -> str:
@@ -66,12 +71,13 @@ class Party:
         return str(await self.stack.server.until(there, seconds))
 
     async def settled(self) -> Json:
-        """The board, once nothing changes it for a moment."""
-        before, same = await self.board(), 0
-        while same < 4:
-            await asyncio.sleep(0.1)
+        """The board, once the bot owes nothing here (or cannot pay for a while) and nothing changes for a moment."""
+        before, same, end = await self.board(), 0, time.monotonic() + SETTLES
+        while same < 3:
+            await asyncio.sleep(0.04)
             now = await self.board()
-            same = same + 1 if now == before else 0
+            paid = time.monotonic() > end or not self.stack.owes(self.channel)
+            same = same + 1 if paid and now == before else 0
             before = now
         return before
 

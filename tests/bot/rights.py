@@ -22,8 +22,7 @@ class Counted(Channel):
     """A channel of a stack whose requests are counted."""
 
     def __init__(self, stack: Stack, channel: str, people: list[Person]) -> None:
-        super().__init__(stack.server, channel, people)
-        self.stack = stack
+        super().__init__(stack, channel, people)
         self.read = 0
 
     @classmethod

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Any
 
-from bot.local.actors import Control, Person, Reply, Server, controls, texts
+from bot.local.actors import Control, Person, Reply, controls, texts
 from tests.stack import Stack
 
 Json = dict[str, Any]
@@ -18,8 +18,9 @@ LUCKY = 4
 class Channel:
     """A fresh channel with people in it."""
 
-    def __init__(self, server: Server, channel: str, people: list[Person]) -> None:
-        self.server = server
+    def __init__(self, stack: Stack, channel: str, people: list[Person]) -> None:
+        self.stack = stack
+        self.server = stack.server
         self.id = channel
         self.people = people
 
@@ -36,7 +37,13 @@ class Channel:
         return [m for m in await self.alice.messages() if not m["flags"] & 64 and controls(m)]
 
     async def board(self) -> Json:
-        return (await self.boards())[-1]
+        """The newest; while an old one gives way to a new one there may be none for a moment."""
+        return dict((await self.server.until(self.boards))[-1])
+
+    async def paid(self) -> Json:
+        """The board, once the bot owes nothing here: picture, mention and folding are done; what is typed counts."""
+        await self.server.until(lambda: not self.stack.owes(self.id))
+        return await self.board()
 
     async def opened(self, *others: Person) -> Json:
         """A table that Alice opened and the others joined, in play.
@@ -64,8 +71,8 @@ class Direct(Channel):
     """Somebody alone with the bot, in direct messages."""
 
     @classmethod
-    async def of(cls, server: Server) -> Direct:
-        room = cls(server, "", [])
+    async def of(cls, stack: Stack) -> Direct:
+        room = cls(stack, "", [])
         await room.elsewhere()
         return room
 
@@ -82,7 +89,7 @@ async def room_of(stack: Stack, name: str, people: Sequence[str] = ("Alice", "Bo
     seated = [await stack.server.person(who) for who in people]
     for person in seated:
         person.channel = channel
-    return Channel(stack.server, channel, seated)
+    return Channel(stack, channel, seated)
 
 
 def ids(message: Json) -> list[str]:

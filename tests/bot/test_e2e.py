@@ -150,12 +150,11 @@ async def test_a_turn_that_passes_mentions_once_and_folds_the_old_board(stack: S
     await stack.server.advance(400)
     await stack.restart_bot()  # so that Bob's sitting down is forgotten: he has been away
     for _ in range(20):
-        if f"<@{room.bob.id}>" in words(await room.board()):
+        if f"<@{room.bob.id}>" in words(after := await room.paid()):
             break
-        board = await room.board()
+        board = after
         well(await room.alice.press(board, next(i for i in ids(board) if "~" not in i)))
-        await asyncio.sleep(0.2)
-    after = await room.server.until(lambda: _moved(room, board["id"]))
+    assert after["id"] != board["id"]
     assert [person["id"] for person in after["mentions"]] == [room.bob.id]
     old = await room.alice.message(board["id"])
     assert (controls(old), pictures(old)) == ([], [])
@@ -245,7 +244,7 @@ async def test_undo_alone_and_with_consent(room: Channel) -> None:
 
 
 async def test_direct_messages(stack: Stack) -> None:
-    room = await Direct.of(stack.server)
+    room = await Direct.of(stack)
     board = await room.opened()
     alice = room.alice
     well(await alice.press(board, next(i for i in ids(board) if i.endswith(":score"))))

@@ -29,8 +29,7 @@ async def test_a_board_that_lags_is_brought_up_to_date_in_place(stack: Stack) ->
     room = await room_of(stack, "lags")
     board = await room.opened()
     await first_answer(room.alice, board)
-    await asyncio.sleep(0.5)
-    before = await room.board()
+    before = await room.paid()
     await stack.kill_bot()
     owe(stack, board["id"], mention=False)
     await stack.start_bot()
@@ -50,15 +49,15 @@ async def test_a_table_that_is_over_is_not_shown_below_the_one_that_is_played(st
     room = await room_of(stack, "over")
     over = await room.opened()
     well(await room.alice.slash("moderate end"))
-    await stack.server.until(lambda: changed(room, over), seconds=30)
-    over = (await room.boards())[-1]
+    over = await room.paid()
     live = well(await room.alice.slash("fathom play", game="rolling_deep")).message
     assert live is not None
+    await room.paid()
     await stack.kill_bot()
     owe(stack, over["id"], mention=False)
     await stack.server.advance(3_100)
     await stack.start_bot()
-    await stack.server.until(lambda: changed(room, over), seconds=30)
+    await stack.server.until(lambda: changed(room, over))
     assert [m["id"] for m in await room.boards()] == [over["id"], live["id"]]
 
 
@@ -71,17 +70,14 @@ async def test_a_mention_that_was_owed_goes_out_once(stack: Stack) -> None:
     room = await room_of(stack, "owed")
     await room.opened(room.bob)
     for _ in range(20):
-        if f"<@{room.bob.id}>" in words(await room.board()):
+        if f"<@{room.bob.id}>" in words(board := await room.paid()):
             break
-        await first_answer(room.alice, await room.board())
-        await asyncio.sleep(0.3)
-    board = await room.board()
+        await first_answer(room.alice, board)
     assert board["mentions"] == []  # he has just sat down
     await stack.kill_bot()
     owe(stack, board["id"], mention=True)
     await stack.start_bot()
-    await asyncio.sleep(1)
-    assert (await room.board())["id"] == board["id"]
+    assert (await room.paid())["id"] == board["id"]
     await stack.server.advance(400)
     await stack.kill_bot()
     owe(stack, board["id"], mention=True)
@@ -93,6 +89,7 @@ async def test_a_mention_that_was_owed_goes_out_once(stack: Stack) -> None:
     await stack.server.until(moved)
     after = await room.board()
     assert [one["id"] for one in after["mentions"]] == [room.bob.id]
+    await room.paid()
     await stack.restart_bot()
     await asyncio.sleep(1)
     assert [m["id"] for m in await room.boards()] == [after["id"]]

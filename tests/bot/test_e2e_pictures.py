@@ -41,6 +41,12 @@ async def shown(person: Person, reply: Reply) -> list[Picture]:
     return found
 
 
+async def drawn(room: Channel) -> Json:
+    """A board in play whose picture is there: by then the drawing process is warm, so that no panel waits for it."""
+    await room.opened()
+    return await room.paid()
+
+
 async def lobby_with(room: Channel, part: str) -> Json | None:
     message = await room.board()
     return message if any(part in (picture.alt or "") for picture in pictures(message)) else None
@@ -66,7 +72,7 @@ async def test_a_cancelled_lobby_keeps_no_picture(room: Channel, alice: Person) 
 
 
 async def test_my_seat_holds_the_board_for_phones(room: Channel, alice: Person) -> None:
-    reply = await alice.press(await room.opened(), "My seat")
+    reply = await alice.press(await drawn(room), "My seat")
     (crop,) = await shown(alice, reply)
     assert "Score 0 of 6" in (crop.alt or "")
     assert {"Dice", "Rolls"} <= {control.label for control in reply.controls}
@@ -79,7 +85,7 @@ async def test_my_seat_holds_the_board_for_phones(room: Channel, alice: Person) 
 
 
 async def test_the_six_sides_of_each_die_when_asked(room: Channel, alice: Person) -> None:
-    panel = (await alice.press(await room.opened(), "My seat")).message
+    panel = (await alice.press(await drawn(room), "My seat")).message
     assert panel is not None
     reply = await alice.press(panel, "Dice")
     (picture,) = await shown(alice, reply)
@@ -90,7 +96,7 @@ async def test_the_six_sides_of_each_die_when_asked(room: Channel, alice: Person
 
 
 async def test_the_last_rolls_of_the_round_as_strips(room: Channel, alice: Person) -> None:
-    message = await room.opened()
+    message = await drawn(room)
     await alice.press(message, pressable(message, ":reroll:red"))
     panel = (await alice.press(await room.board(), "My seat")).message
     assert panel is not None
@@ -105,7 +111,7 @@ async def test_the_last_rolls_of_the_round_as_strips(room: Channel, alice: Perso
 
 
 async def test_who_only_watches_may_see_the_dice_too(room: Channel) -> None:
-    message = await room.opened()
+    message = await drawn(room)
     bob = room.bob
     panel = await bob.press(message, "My seat")
     assert await shown(bob, panel) == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 import itertools
@@ -123,7 +122,7 @@ async def test_labels_can_be_typed_and_nonsense_is_answered(room: Channel) -> No
         assert "Done" not in await told(room, "table choose", option=wrong)
     assert "turns left 3" in words(await room.board())
     assert "Done: spend" in (await room.alice.slash("table choose", option="scroll")).text
-    await asyncio.sleep(0.5)  # what is typed counts only once its board was shown
+    await room.paid()  # what is typed counts only once its board was shown
     assert "Done: reroll red" in (await room.alice.slash("table choose", option="Reroll red")).text
 
 
@@ -165,12 +164,12 @@ async def test_a_thread_s_table_is_pointed_to_and_ends_with_its_thread(room: Cha
     world = await room.server.world()
     thread = next(c["id"] for g in world["guilds"] for c in g["channels"] if c.get("parent_id") == room.id)
     await room.alice.slash("moderate end")
-    shown = await told(Channel(room.server, room.id, [room.bob]), "table show")
+    shown = await told(Channel(room.stack, room.id, [room.bob]), "table show")
     assert thread in shown
     assert thread in (await room.bob.slash("fathom mine")).text
     await room.server.delete(channel=thread)
     await room.server.until(lambda: not_mine(room.bob, thread))
-    assert "no table here" in await told(Channel(room.server, room.id, [room.bob]), "table show")
+    assert "no table here" in await told(Channel(room.stack, room.id, [room.bob]), "table show")
 
 
 async def not_mine(person: Person, channel: str) -> bool:

@@ -260,7 +260,7 @@ async def test_refusals_are_never_a_storm(stack: Stack, room: Counted, status: i
     await room.server.fault(route=r"(PATCH|POST) .*/(channels|webhooks)/", status=status, times=1_000)
     for key in ("reroll:red", "reroll:purple", "reroll:green"):
         assert (await room.alice.slash("table choose", option=key)).state == "answered"
-        await asyncio.sleep(1)
+        await asyncio.sleep(0.5)
     refused = await room.failed()
     await asyncio.sleep(2)
     assert not await room.failed()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -160,7 +159,7 @@ async def test_the_fortieth_edit_of_an_old_board(tmp_path: Path) -> None:
                 return words(board) != before or tuple(ids(board)) != numbers
 
             await stack.server.until(shown)
-            await asyncio.sleep(0.25)  # what is typed counts only once its board was shown
+            await room.paid()  # what is typed counts only once its board was shown
             edits += 1
             if (await room.board())["id"] != first["id"]:
                 break

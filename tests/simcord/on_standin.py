@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
-from bot.local.actors import Person, Refusal, Reply, Server
+from bot.local.actors import Person, Refusal, Reply
 from tests.simcord.scene import Actor, Json, Scene, Seen
 from tests.stack import Stack
 
 QUIET = 0.15
 """Seconds without a change in the channel after which nothing more is awaited."""
+LONGEST = 5.0
 
 
 class EvenStack(Stack):
@@ -67,17 +69,18 @@ class StandinActor(Actor):
 class StandinScene(Scene):
     """A fresh channel."""
 
-    def __init__(self, server: Server, channel: str, folder: Path) -> None:
+    def __init__(self, stack: Stack, channel: str, folder: Path) -> None:
         super().__init__()
-        self.server = server
+        self.stack = stack
+        self.server = stack.server
         self.channel = channel
         self.folder = folder
         self.names[channel] = "HERE"
         self.actors: list[Actor] = []
 
     @classmethod
-    async def set(cls, server: Server, name: str, folder: Path) -> StandinScene:
-        scene = cls(server, str((await server.channel(name))["id"]), folder)
+    async def set(cls, stack: Stack, name: str, folder: Path) -> StandinScene:
+        scene = cls(stack, str((await stack.server.channel(name))["id"]), folder)
         scene.actors = [await scene.person(f"{who} {name}") for who in ("Alice", "Bob", "Carol")]
         return scene
 
@@ -101,8 +104,9 @@ class StandinScene(Scene):
         return [found[key] for key in sorted(found, key=int)]
 
     async def quiet(self) -> None:
-        """Wait until nothing changes here any more."""
+        """Wait until the bot owes nothing here (or cannot pay for a while) and nothing changes any more."""
         before: list[Json] = []
-        while before != (now := await self.messages()):
+        end = time.monotonic() + LONGEST
+        while before != (now := await self.messages()) or (time.monotonic() < end and self.stack.owes(self.channel)):
             before = now
             await asyncio.sleep(QUIET)

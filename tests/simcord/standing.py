@@ -44,7 +44,7 @@ async def run(folder: Path, flows: Mapping[str, Flow], names: list[str]) -> Stan
         files.mkdir()
         async with room:
             try:
-                scene = await StandinScene.set(stack.server, place_of(name, names), files)
+                scene = await StandinScene.set(stack, place_of(name, names), files)
                 await flows[name](scene)
                 await scene.remember_all()
                 made.told[name] = scene.told
