@@ -20,14 +20,19 @@ def load(name: str) -> Game[Any]:
 
 EVERY = ["toy", *games.GAMES]
 SETUPS = {"toy": [{}, {"rounds": "2"}]}
+MIXED = ("deep_rock",)
+"""Games with so many options that each setup takes another value of every option at once."""
 
 
 def setups(name: str) -> list[dict[str, str]]:
-    """Each option of the game once with each of its values."""
+    """Each option of the game once with each of its values; of a mixed game, several options at once."""
     if name in SETUPS:
         return SETUPS[name]
     game = load(name)
     plain = {option.name: option.default for option in game.setup}
+    if name in MIXED:
+        most = max(len(option.choices) for option in game.setup)
+        return [plain] + [{o.name: o.choices[i % len(o.choices)][0] for o in game.setup} for i in range(most)]
     return [plain] + [{**plain, o.name: v} for o in game.setup for v, _ in o.choices if v != o.default]
 
 

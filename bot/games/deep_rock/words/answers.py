@@ -19,9 +19,9 @@ ABOUTS |= {
     "first": "Two are equally near: which one acts first?",
     "path": "Two ways are equally short: which one does it take?",
     "event": "An event is drawn: call it off?",
-    "choice": "The card gives you a choice",
+    "choice": "The card gives you a choice.",
     "react": "Something is about to strike a friend: shoot first?",
-    "freeshot": "A free attack, ammo as usual",
+    "freeshot": "A free attack, ammo as usual.",
     "bosco": "What does BOSCO do?",
 }
 PICKS = {
