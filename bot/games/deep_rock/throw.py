@@ -97,6 +97,8 @@ def all_ways(state: State, dwarf: Dwarf, card: str) -> list[Aim]:
 def targets(state: State, dwarf: Dwarf, row: Throwable) -> Spaces:
     """Open spaces in range, seen past everything but walls; for single targets and what sticks, creatures only."""
     found = sight.arc_range(state, dwarf.at, row.range) & state.cave.floor
+    if token_out(state, row.id):
+        return 0
     match row.id:
         case "impact_axe" | "sticky_grenade":
             return found & caves.creatures(state)
@@ -107,6 +109,17 @@ def targets(state: State, dwarf: Dwarf, row: Throwable) -> Spaces:
         case "inhibitor_field_generator":
             return found
     return found & ~bit(dwarf.at)
+
+
+def token_out(state: State, card: str) -> bool:
+    """Whether the one token of this card lies on the map already (DRG.COMP.17)."""
+    fields = state.cave.fields
+    return {
+        "lure_grenade": fields.lure != OFF,
+        "proximity_grenade": fields.proximity != OFF,
+        "satchel_charge": fields.satchel != OFF,
+        "inhibitor_field_generator": bool(fields.inhibitor),
+    }.get(card, False)
 
 
 def angles(state: State, dwarf: Dwarf, row: Throwable, at: Space) -> list[Aim]:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.games.deep_rock import board, caves, content, missions
+from bot.games.deep_rock import board, caves, content, damage, missions
 from bot.games.deep_rock.entries.acts import Found
 from bot.games.deep_rock.state import PICKUPS
 from bot.games.deep_rock.textmap import listed
-from tests.rules.deep_rock.cavern import cavern, fresh, open_floor
+from tests.rules.deep_rock.cavern import Run, cavern, fresh, open_floor
 from tests.rules.deep_rock.starting import ALL, everywhere, lobby, start
 
 
@@ -144,6 +144,60 @@ def test_the_eleventh_upgrade_symbol_stays_bare() -> None:
     run.loads("hit").answers("pickaxe", f"dig:{run.name(1, 0)}")
     assert [token for token in run.state.cave.tokens if token.upgrade] == []
     assert run.told(Found) == []
+
+
+@pytest.mark.rule("DRG.COMP.16")
+async def test_a_fourth_figure_is_stunned_like_the_first_three() -> None:
+    run = open_floor("S . g g g g")
+    for creature in run.creatures("grunt"):
+        await damage.stun(run.state, run.play._asks, creature)
+    assert [creature.stunned for creature in run.creatures()] == [True] * 4
+
+
+@pytest.mark.rule("DRG.COMP.17")
+@pytest.mark.parametrize(
+    ("card", "field"),
+    [
+        ("inhibitor_field_generator", "inhibitor"),
+        ("proximity_grenade", "proximity"),
+        ("satchel_charge", "satchel"),
+        ("lure_grenade", "lure"),
+    ],
+)
+def test_the_one_token_of_a_throwable_cannot_be_laid_twice(card: str, field: str) -> None:
+    run = open_floor("G . . s", gunner=dict(throwables=card))
+    assert run.starting("throw")
+    setattr(run.state.cave.fields, field, run.at(0, 2))
+    assert Run(run.state).starting("throw") == []
+
+
+def test_there_is_one_shield_token() -> None:
+    run = open_floor("G . . s")
+    run.answers(run.starting("shield")[0])
+    assert run.starting("shield") == []
+
+
+@pytest.mark.rule("DRG.COMP.18")
+def test_the_scout_has_no_third_flare_in_a_turn() -> None:
+    box = content.box().tokens
+    assert [box[kind] for kind in ("platform", "flame", "zipline", "flare")] == [6, 6, 3, 2]
+    run = cavern("S . . .")
+    run.answers(f"flare={run.name(1, 0)}", f"flare={run.name(2, 0)}")
+    assert len(run.state.cave.fields.flares) == 2
+    assert run.state.turn.actions == 1
+    assert run.starting("flare") == []
+
+
+@pytest.mark.rule("DRG.COMP.24")
+def test_a_second_supply_pod_takes_the_place_of_the_first() -> None:
+    run = cavern("S . . . T", supplies="supply_3")
+    run.state.store.minerals["nitra"] = 3
+    run = Run(run.state)
+    run.answers("call", f"pod={run.name(2, 0)}")
+    supply = run.state.cave.supply
+    assert supply is not None
+    assert (supply.at, supply.card) == (run.at(2, 0), "supply_3")
+    assert run.state.decks.supply.discard == ["supply_1"]
 
 
 @pytest.mark.rule("DRG.COMP.19")

@@ -83,6 +83,16 @@ def test_where_the_exit_is_taken_the_grunt_stands_on_the_nearest_floor_towards_t
     assert board.distance(space, pod) == min(board.distance(other, pod) for other in board.each(rivals))
 
 
+@pytest.mark.rule("DRG.HAZARD.05")
+@pytest.mark.parametrize(("hazard", "left"), [(4, 5), (5, 4)])
+def test_at_hazard_5_a_grunt_bites_on_its_special_face_too(hazard: int, left: int) -> None:
+    run = cavern("S g", hazard=hazard, events="theyre_closing_in").loads("special")
+    run.answers("end")
+    if run.asks == "end":
+        run.answers("end:yes")
+    assert run.dwarf("scout").health == left
+
+
 @pytest.mark.rule("DRG.MTYPE.01")
 def test_mining_is_done_when_the_store_holds_the_morkite() -> None:
     run = cavern("S M", objectives={"morkite": 2}).loads("hit")
