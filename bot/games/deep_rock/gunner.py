@@ -80,7 +80,7 @@ def lines(state: State, dwarf: Dwarf) -> list[Option]:
         while has(free, at):
             line.append(at)
             at = STEPS[at][way]
-            if 0 < len(_new(state, line)) <= ZIPLINES:
+            if _new(state, line) and len(line) <= ZIPLINES:
                 found.append(Zipline(tuple(line), at if has(caves.open_floor(state), at) else OFF))
     return found
 
