@@ -1,9 +1,9 @@
-"""What the card "Mission Specific Event" does, by mission (DRG.COMMON.01): entered as `mission_1` ... in `hooks`."""
+"""What the card "Mission Specific Event" does (DRG.COMMON.01): a mission's `event` names one, such as `mission_1`."""
 
 from __future__ import annotations
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import activation, ambush, caves, effects, hooks, spawning, turn
+from bot.games.deep_rock import activation, ambush, caves, effects, hooks, missions, spawning, turn
 from bot.games.deep_rock.entries.events import AquarqLost, Fizzled
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Task
@@ -13,7 +13,8 @@ from bot.games.deep_rock.threat import advance
 @base("events", "mission_specific_event")
 async def run(state: State, table: Asks) -> None:
     """The event text of the mission that is played."""
-    rule = hooks.look(state, "events", f"mission_{state.mission}")
+    page = missions.book().get(state.mission)
+    rule = hooks.look(state, "events", page.event if page else f"mission_{state.mission}")
     if rule is None:
         table.log(Fizzled(state.event, "nobody"))
     else:
