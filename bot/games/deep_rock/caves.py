@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import content, spawning, tokens
+from bot.games.deep_rock import content, tokens
 from bot.games.deep_rock.board import BOARD, NEAR, Space, Spaces, around, bit, bits, each, has
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.entries.cave import Opened
@@ -89,6 +89,8 @@ async def dig(state: State, table: Asks, at: Space, *, drop: bool, by: Dwarf | N
 
 async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
     """A hidden cave is turned over and filled with what its front shows (DRG.PICK.24, DRG.TOKEN.03, .10)."""
+    from bot.games.deep_rock import spawning  # which itself needs the facts of this module
+
     shown, spaces = content.hidden_caves()[cave.contents], cave.spaces
     state.cave.hidden.remove(cave)
     state.cave.floor |= bits(spaces)

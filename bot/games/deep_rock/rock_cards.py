@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import assist, boards, decks, move, pickaxe, tokens, turn
+from bot.games.deep_rock import assist, attack, boards, decks, move, pickaxe, tokens, turn
 from bot.games.deep_rock.entries.acts import Handed, Looked, Recovered, Reordered, Supplied
 from bot.games.deep_rock.state import Dwarf, State
 
@@ -114,7 +114,7 @@ def _yes(right: object) -> list[str]:
 @may("steady_now", "for_karl")
 def under_fire(state: State, dwarf: Dwarf) -> list[str]:
     """While his attack lies on the table and is not yet applied."""
-    return _yes(state.attack is not None and state.dwarves[state.attack.dwarf] is dwarf)
+    return _yes(state.attack is not None and state.attack.dwarf == turn.index(state, dwarf))
 
 
 @does("steady_now")
@@ -144,16 +144,12 @@ def can_shoot(state: State, dwarf: Dwarf) -> list[str]:
 
 def _shots(state: State, dwarf: Dwarf, *, ammo: bool) -> Sequence[Option]:
     """Ranged attacks of a single action that he could make now."""
-    from bot.games.deep_rock import attack
-
     return attack.free_shots(state, dwarf, ammo=ammo) if dwarf.standing else []
 
 
 @does("covering_fire", "free_shot")
 async def shoot(state: State, table: Asks, option: Play) -> None:
     """One ranged attack at once, without an action; Free Shot! pays the ammo, too."""
-    from bot.games.deep_rock import attack
-
     dwarf, pays = target_of(state, option), option.card == "covering_fire"
     offer = [*_shots(state, dwarf, ammo=pays), HoldFire()]
     chosen = await table.choose(dwarf.seat, offer, f"cover:{turn.index(state, dwarf)}")
