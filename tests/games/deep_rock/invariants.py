@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 
 from bot.engine.asks import Question
-from bot.games.deep_rock import board, content, decks, missions
+from bot.games.deep_rock import board, caves, content, decks, missions
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.state import PICKUPS, State
 
@@ -21,7 +21,7 @@ def broken(state: State, question: Question | None) -> list[str]:
     """Every invariant that does not hold, in words; what only holds between deeds is looked at between deeds."""
     found = [*_negative(msgspec.to_builtins(state), "state"), *_limits(state), *_bounds(state)]
     if question is None or question.about.partition(":")[0] == QUIET:
-        found += [*_places(state), *_cards(state), *_minerals(state), *_upgrades(state)]
+        found += [*_places(state), *_footing(state), *_cards(state), *_minerals(state), *_upgrades(state)]
     return found
 
 
@@ -80,6 +80,10 @@ def _bounds(state: State) -> Iterator[str]:
         room = box.ammo["overclocked" if dwarf.secondary.overclocked else "secondary"]
         if dwarf.primary.ammo > box.ammo["primary"] or dwarf.secondary.ammo > room:
             yield f"{dwarf.cls} has {dwarf.primary.ammo} + {dwarf.secondary.ammo} ammo"
+    for creature in state.creatures:
+        known = content.creatures().get(creature.kind)
+        if known is not None and not 0 < creature.health <= known.health:
+            yield f"{creature.kind} {creature.id} has {creature.health} health"
     if state.marker > content.track().spaces:
         yield f"marker on {state.marker}"
 
@@ -102,6 +106,23 @@ def _places(state: State) -> Iterator[str]:
             yield f"{what} shares {board.name(at)} with another"
         if not board.has(cave.floor, at):
             yield f"{what} stands in rock at {board.name(at)}"
+
+
+def _footing(state: State) -> Iterator[str]:
+    """Nobody rests on a stalagmite; no Dwarf over a pit, in flames or at an exit; no creature in the pod."""
+    cave = state.cave
+    aboard = cave.pod.spaces if cave.pod.here else 0
+    for creature in state.creatures:
+        if (board.bit(creature.at) | board.bit(creature.rear)) & (cave.stalagmites | aboard):
+            yield f"{creature.kind} {creature.id} rests at {board.name(creature.at)}"
+    for dwarf in state.dwarves:
+        if dwarf.at != OFF and not board.has(caves.open_floor(state), dwarf.at):
+            yield f"{dwarf.cls} rests at {board.name(dwarf.at)}"
+        if dwarf.standing and board.has(caves.exits(state), dwarf.at):
+            yield f"{dwarf.cls} stands at exit {board.name(dwarf.at)}"
+    things = board.bits((cave.fields.sentry, cave.bosco, cave.supply.at if cave.supply else OFF))
+    if things & ~caves.open_floor(state):
+        yield f"a miniature rests in {[board.name(at) for at in board.each(things & ~caves.open_floor(state))]}"
 
 
 def _cards(state: State) -> Iterator[str]:
