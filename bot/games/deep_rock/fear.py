@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import board
+from bot.games.deep_rock import board, hooks
 from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, distance, each, has
 from bot.games.deep_rock.entries.fights import Scared
 from bot.games.deep_rock.ground import body, crossing, kind_of
@@ -103,11 +103,16 @@ def _onward(creature: Creature, at: Space, source_at: Space, through: Spaces) ->
 
 
 async def flee(state: State, table: Asks, creature: Creature, way: Sequence[Space]) -> None:
-    """Walk a creature step by step; what lies in its way goes off, and that may end its flight."""
+    """Walk a creature step by step; what lies in its way goes off, and that may end its flight.
+
+    A kind that breaks its way through does so here, too.
+    """
     from bot.games.deep_rock import traps
 
-    was = creature.at
+    was, clear = creature.at, hooks.look(state, "clears", creature.kind)
     for space in way:
+        if clear is not None and not await clear(state, table, creature, space):
+            break
         shift(creature, space)
         if await traps.entered(state, table, creature):
             break

@@ -54,31 +54,41 @@ class Enough(Option):
 
 
 async def lay(state: State, table: Asks, dwarf: Dwarf, target: Space, reach: int) -> None:
-    """He picks a shape of as many tokens as there can be, fewer by hand, or none."""
-    most = min(MOST, TOKENS - state.cave.fields.flames.bit_count())
-    room = free(state, dwarf, reach)
-    if most <= 0 or not firsts(state, target, room):
+    """He picks a shape of as many tokens as there can be, fewer by hand, or none. A card may lay some meanwhile."""
+    if not firsts(state, target, free(state, dwarf, reach)) or left(state) <= 0:
         return
-    found = shapes(state, target, room, most)
-    offered = [Flames(tuple(each(s))) for s in sorted(found, key=lambda s: _rank(state, s, target))[:SHAPES]]
-    answer = await table.choose(dwarf.seat, [*offered, OneByOne(), Flames(())], "flames")
+
+    def menu() -> list[Option]:
+        found = shapes(state, target, free(state, dwarf, reach), min(MOST, left(state)))
+        offered = [Flames(tuple(each(s))) for s in sorted(found, key=lambda s: _rank(state, s, target))[:SHAPES]]
+        return [*offered, OneByOne(), Flames(())] if offered else [Flames(())]
+
+    answer = await table.choose(dwarf.seat, menu, "flames")
     if isinstance(answer, OneByOne):
-        await _by_hand(state, table, dwarf, target, room, most)
+        await _by_hand(state, table, dwarf, target, reach)
     elif isinstance(answer, Flames):
         _set(state, table, bits(answer.spaces))
 
 
-async def _by_hand(state: State, table: Asks, dwarf: Dwarf, target: Space, room: Spaces, most: int) -> None:
+def left(state: State) -> int:
+    """Flame tokens that are not on the map."""
+    return TOKENS - state.cave.fields.flames.bit_count()
+
+
+async def _by_hand(state: State, table: Asks, dwarf: Dwarf, target: Space, reach: int) -> None:
     laid = 0
-    while laid.bit_count() < most:
+
+    def menu() -> list[Option]:
+        room = free(state, dwarf, reach) if laid.bit_count() < MOST and left(state) > 0 else 0
         after = board.around(laid) & room & ~laid if laid else firsts(state, target, room)
-        if not after:
-            break
-        answer = await table.choose(dwarf.seat, [*(Flames((at,)) for at in each(after)), Enough()], "flames")
+        return [*(Flames((at,)) for at in each(after)), Enough()]
+
+    while len(menu()) > 1:
+        answer = await table.choose(dwarf.seat, menu, "flames")
         if not isinstance(answer, Flames):
             break
         laid |= bits(answer.spaces)
-    _set(state, table, laid)
+        _set(state, table, bits(answer.spaces))
 
 
 def _set(state: State, table: Asks, spaces: Spaces) -> None:
@@ -99,7 +109,7 @@ def firsts(state: State, target: Space, room: Spaces) -> Spaces:
 
 def shapes(state: State, target: Space, room: Spaces, most: int) -> list[Spaces]:
     """Connected sets of as many free spaces as can be had, at most `most`, that hold a first one."""
-    sets = [bit(at) for at in each(firsts(state, target, room))]
+    sets = [bit(at) for at in each(firsts(state, target, room))] if most > 0 else []
     for _ in range(most - 1):
         larger = {s | bit(at): None for s in sets for at in each(board.around(s) & room & ~s)}
         if not larger:

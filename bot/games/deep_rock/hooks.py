@@ -12,6 +12,7 @@ calls that by its module. Nothing in the base names an expansion.
 | `attacks` | kind, or `*` | `async (state, table, creature, target)` |
 | `targets` | kind, or `*` | `(state, creature) -> list[Target]`, best first |
 | `obstacles` | kind, or `*` | `(state, creature) -> (through, onto)`: spaces it may cross, and end on |
+| `clears` | kind | `async (state, table, creature, space) -> bool`: it makes room on its next space; False: it stops |
 | `deaths` | kind | `async (state, table, creature)`: what its death sets off |
 | `spawns` | kind, or `*` | `(state, kind, near) -> Spaces`: the best places for one more |
 | `steps` | phase | the rule of that phase |
@@ -43,6 +44,7 @@ class Expansion:
     attacks: dict[str, Callable[..., Any]] = field(default_factory=dict)
     targets: dict[str, Callable[..., Any]] = field(default_factory=dict)
     obstacles: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    clears: dict[str, Callable[..., Any]] = field(default_factory=dict)
     deaths: dict[str, Callable[..., Any]] = field(default_factory=dict)
     spawns: dict[str, Callable[..., Any]] = field(default_factory=dict)
     steps: dict[str, Callable[..., Any]] = field(default_factory=dict)

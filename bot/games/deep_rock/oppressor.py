@@ -62,6 +62,7 @@ def _cut(state: State, creature: Creature, way: Way) -> Way:
     return way
 
 
+@base("clears", "oppressor")
 async def make_way(state: State, table: Asks, creature: Creature, space: Space) -> bool:
     """It crushes what stands on the next space; False where that has become something it stops at.
 
