@@ -50,8 +50,7 @@ def all_act(drawing: str, faces: str = "", **fields: Any) -> Run:
 
 def acted(run: Run) -> list[str]:
     """The kinds that did something, in order, each time they did."""
-    kinds = [entry.kind for entry in run.log if isinstance(entry, Walked | Attacked | Idle)]
-    return kinds
+    return [entry.kind for entry in run.log if isinstance(entry, Walked | Attacked | Idle)]
 
 
 def dice_of(run: Run, kind: type[Entry]) -> list[int]:

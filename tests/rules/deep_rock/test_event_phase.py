@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from bot.games.deep_rock import content, hooks
 from bot.games.deep_rock.entries.events import Activation, CalledOff, Drawn, Fizzled, Spawned, Threat
+from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import acted, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, cavern, open_floor
 
@@ -59,12 +63,12 @@ def test_an_empty_event_deck_is_shuffled_anew() -> None:
     deck = run.state.decks.event
     cards = [card for card in deck.draw if card == QUIET]
     assert len(cards) == 3
-    run = ends_turn("G . S", "", turns="GS", change=lambda state: _all_discarded(state))
+    run = ends_turn("G . S", "", turns="GS", change=_all_discarded)
     assert len(run.state.decks.event.draw) == 49
 
 
-def _all_discarded(state: object) -> None:
-    deck = state.decks.event  # type: ignore[attr-defined]
+def _all_discarded(state: State) -> None:
+    deck = state.decks.event
     deck.draw, deck.discard = [], [QUIET] * 50
 
 
@@ -78,7 +82,7 @@ def test_the_unconscious_draw_nothing() -> None:
 
 @pytest.mark.rule("DRG.EVENT.07")
 def test_aboard_after_the_objectives_no_card_is_drawn() -> None:
-    pod = {"turns": "GS", "gunner": {"at": at(1, 0)}, "origin": "P"}
+    pod: dict[str, Any] = {"turns": "GS", "gunner": {"at": at(1, 0)}, "origin": "P"}
     run = ends_turn("P P . S", QUIET, met=True, **pod)
     assert drawn(run) == []
     run = ends_turn("P P . S", QUIET, objectives={"morkite": 1}, **pod)
@@ -133,7 +137,7 @@ def test_a_symbol_passed_over_counts_too() -> None:
 def test_two_symbols_in_two_steps_are_two_swarms() -> None:
     """No two symbols of the track touch: with a step between them the second swarm waits for its own."""
     swarms = content.track().swarms
-    assert min(b - a for a, b in zip(swarms, swarms[1:], strict=False)) == 2
+    assert min(b - a for a, b in pairwise(swarms)) == 2
     run = ends_turn("G", "tough_spot", marker=18, turns="GS", scout={"knocked_over": True, "at": at(1, 0)})
     assert run.state.marker == 20
     assert run.state.swarms == 1
@@ -153,8 +157,8 @@ def test_an_empty_swarm_deck_is_shuffled_anew() -> None:
     assert len(run.state.decks.swarm.draw) == 12
 
 
-def _no_swarms(state: object) -> None:
-    deck = state.decks.swarm  # type: ignore[attr-defined]
+def _no_swarms(state: State) -> None:
+    deck = state.decks.swarm
     deck.discard, deck.draw = deck.draw, []
 
 
@@ -177,7 +181,7 @@ def test_the_climax_is_a_swarm_in_place_of_the_event() -> None:
 
 @pytest.mark.rule("DRG.DIFF.03", "DRG.DIFF.04")
 def test_against_all_odds_swarms_come_until_there_are_none() -> None:
-    odds = {"options": {"overwhelming_odds": "true"}, "marker": 20}
+    odds: dict[str, Any] = {"options": {"overwhelming_odds": "true"}, "marker": 20}
     run = ends_turn("G", QUIET, **odds)
     assert (drawn(run), len(drawn(run, "swarm"))) == ([], 1)
     run = ends_turn("G", QUIET, change=lambda state: state.decks.swarm.draw.clear(), **odds)

@@ -12,9 +12,9 @@ from tests.rules.deep_rock.cavern import Run, at, name
 SPRING = "dug_out_surprise"
 
 CLEARING = """
-      . E
+      # E
    # G . S
-      . D
+      # D
 """
 """The only free space beside the Gunner is (1,0), which all others see."""
 

@@ -93,7 +93,7 @@ def test_of_equally_near_spaces_the_one_nearest_to_a_dwarf() -> None:
 
 @pytest.mark.rule("DRG.SPAWN.06")
 def test_dwarves_in_the_pod_count_the_unconscious_do_not() -> None:
-    pod = {"objectives": {"morkite": 1}, "origin": "1"}
+    pod: dict[str, Any] = {"objectives": {"morkite": 1}, "origin": "1"}
     run = swarms("P P . . 1 . . . . D", "grunt_tide", turns="SD", scout={"at": at(-3, 0)}, **pod)
     assert [space for _, space in came(run)] == [at(0, 0), at(-1, 0)]
     run = swarms("S . . . 1 . . . . D", "grunt_tide", turns="DS", origin="1", scout={"unconscious": True, "health": 0})
@@ -125,7 +125,9 @@ def test_kindly_is_the_default_and_told() -> None:
 
 @pytest.mark.rule("DRG.SPAWN.08")
 def test_a_grunt_comes_for_each_miniature_that_is_missing() -> None:
-    run = swarms("s s G . 1 . . 2 .", "slashers", "blank blank blank blank", origin="G", legend={"s": "slasher stunned"})
+    run = swarms(
+        "s s G . 1 . . 2 .", "slashers", "blank blank blank blank", origin="G", legend={"s": "slasher stunned"}
+    )
     assert [kind for kind, _ in came(run)] == ["grunt"] * 4
 
 
