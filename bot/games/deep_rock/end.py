@@ -27,7 +27,8 @@ def fail(state: State, table: Asks, why: str) -> NoReturn:
 
 def _over(state: State, table: Asks, outcome: str, why: str) -> NoReturn:
     state.outcome = outcome
-    state.agenda = []
+    state.agenda, state.fallen, state.attack = [], [], None
+    state.settling, state.doing = False, ""
     table.log(Ended(outcome, why))
     raise MissionOver(outcome)
 

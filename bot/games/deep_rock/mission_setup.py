@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import board, content, map_setup, missions
+from bot.games.deep_rock import board, content, map_setup, missions, spawning
+from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import UPGRADES, Armed, Creature, State, Turn
+from bot.games.deep_rock.state import UPGRADES, Armed, State, Turn
 
 EXTRA_GRUNTS = 4
 """From this hazard level on every exit has a Grunt more (DRG.HAZARD.04)."""
@@ -36,6 +37,8 @@ def is_over(state: State) -> bool:
 @base("steps", "setup")
 async def set_up(state: State, table: Asks) -> None:
     """Table, map, tokens, creatures; then the Dwarves (DRG.MAP, DRG.MISSION.01)."""
+    for dwarf in state.dwarves:
+        dwarf.at = OFF
     map_setup.lay_table(state, table)
     lay_map(state, table)
     table.log(MissionLaid(state.mission, state.hazard, state.marker))
@@ -79,16 +82,14 @@ def _creatures(state: State) -> None:
             _put(state, "grunt", _free_near(state, at))
 
 
-def _put(state: State, kind: str, at: board.Space) -> None:
+def _put(state: State, kind: str, at: Space) -> None:
     """It looks towards the pod."""
-    state.born += 1
-    pod = next(iter(state.cave.pod.berths.values()))
-    state.creatures.append(
-        Creature(state.born, kind, at, content.creatures()[kind].health, facing=board.direction(at, pod))
-    )
+    creature = spawning.stand(state, kind, at)
+    if creature.rear == OFF:
+        creature.facing = board.direction(at, state.cave.pod.berths["scout"])
 
 
-def _free_near(state: State, exit_at: board.Space) -> board.Space:
+def _free_near(state: State, exit_at: Space) -> Space:
     """The exit, or the nearest free floor to it, of these the nearest to the pod: as with all spawning."""
     cave = state.cave
     taken = board.bits(c.at for c in state.creatures) | cave.stalagmites | cave.pod.spaces
