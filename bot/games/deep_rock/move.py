@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import caves, end, pod, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bit, bits, each, has, name
+from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, around, bit, bits, each, has, name, within
 from bot.games.deep_rock.entries.acts import Moved
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, State
@@ -108,8 +108,15 @@ def stops(state: State, dwarf: Dwarf) -> Spaces:
 
 
 def reach(state: State, dwarf: Dwarf, steps: int = SPACES) -> Spaces:
-    """All spaces where he can end one move."""
-    return bits(walk.to for walk in ways(state, dwarf, steps))
+    """All other spaces where he can end one move; set by set where no zipline helps."""
+    lay = ground(state, dwarf)
+    if lay.zips & within(dwarf.at, steps):
+        return bits(walk.to for walk in ways(state, dwarf, steps)) & ~bit(dwarf.at)
+    seen = edge = bit(dwarf.at)
+    for _ in range(steps):
+        fresh = around(edge) & (lay.through | lay.drill) & ~seen
+        seen, edge = seen | fresh, fresh & ~lay.drill
+    return seen & (lay.onto | lay.drill) & ~bit(dwarf.at)
 
 
 # ---- ways
@@ -118,7 +125,8 @@ def reach(state: State, dwarf: Dwarf, steps: int = SPACES) -> Spaces:
 def ways(state: State, dwarf: Dwarf, steps: int = SPACES, ride: int = AFOOT) -> list[Walk]:
     """One shortest way for each space and each set of things it turns up or takes, by space."""
     lay = ground(state, dwarf)
-    before, spent = _search(lay, Node(dwarf.at, ride, 0, 0), steps)
+    plain = ride == AFOOT and not (lay.down | lay.takes | lay.zips) & within(dwarf.at, steps + 1)
+    before, spent = (_search_plain if plain else _search)(lay, Node(dwarf.at, ride, 0, 0), steps)
     by_end: dict[Space, dict[Spaces, Node]] = {}
     for node, cost in sorted(spent.items(), key=lambda item: item[1]):
         things = node.turned | node.taken
@@ -161,6 +169,23 @@ def _search(lay: Ground, start: Node, steps: int) -> tuple[dict[Node, Node], dic
                 if cost + price <= steps and cost + price < spent.get(new, steps + 1):
                     spent[new], before[new] = cost + price, node
                     rounds[cost + price].append(new)
+    return before, spent
+
+
+def _search_plain(lay: Ground, start: Node, steps: int) -> tuple[dict[Node, Node], dict[Node, int]]:
+    """The same where nothing lies about: one way to each space."""
+    spent: dict[Node, int] = {start: 0}
+    before: dict[Node, Node] = {}
+    seen, edge = bit(start.at), [start]
+    for cost in range(1, steps + 1):
+        fresh: list[Node] = []
+        for node in edge:
+            for to in each(NEAR[node.at] & (lay.through | lay.drill) & ~seen):
+                seen |= bit(to)
+                new = Node(to, AFOOT, 0, 0)
+                spent[new], before[new] = cost, node
+                fresh += [] if has(lay.drill, to) else [new]
+        edge = fresh
     return before, spent
 
 
