@@ -97,6 +97,7 @@ class Boards(Showing):
         table_id = self._tables_in.get(channel, 0)
         if (known := self._known.get(table_id)) is not None:
             known.refusals.clear()
+            known.again = known.again or known.stuck
             self._run(table_id, known)
 
     # ---- answering a press
@@ -107,6 +108,7 @@ class Boards(Showing):
         if not known.picture and itx.message is not None and itx.message.attachments:
             known.bears("?", itx.message.attachments[0].description or "")
         try:
+            known.again = False  # what was owed before is shown by this
             newer = known.newest > view.revision
             await self._show(await self.tables.view(view.id) if newer else view, known, itx)
         except BaseException as error:

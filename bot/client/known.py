@@ -57,6 +57,8 @@ class Known:
     refusals: dict[str, float] = field(default_factory=dict)
     """Permissions for want of which Discord refused something, though we thought to have them, until when."""
     again: bool = False
+    stuck: bool = False
+    """Whether what Discord shows is older, and it has refused for good to show what is newer."""
     failed: int = 0
     """How often in a row the board could not be shown."""
     retry: asyncio.TimerHandle | None = None

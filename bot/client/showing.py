@@ -97,7 +97,6 @@ class Showing:
                     await self.tables.channel_gone(known.channel)
                     return
                 log.warning("board of table %s: %r", code_of(table_id), error)
-                known.again = True
                 self._tried_later(table_id, known, error)
                 return
             except Refusal:
@@ -105,13 +104,15 @@ class Showing:
             except Exception:
                 log.exception("board of table %s", code_of(table_id))
                 return
-            known.failed = 0
+            known.failed, known.stuck = 0, False
 
     def _tried_later(self, table_id: int, known: Known, error: BaseException) -> None:
         """A board that could not be shown: with the next change, or by the clock; what Discord refuses for good is not
-        asked again by itself."""
+        asked again until something is new."""
         if isinstance(error, discord.HTTPException) and error.status in FOR_GOOD:
+            known.stuck = True
             return
+        known.again = True
         pause = PAUSES[min(known.failed, len(PAUSES) - 1)]
         known.failed += 1
         if known.retry is not None:
@@ -280,8 +281,9 @@ class Showing:
             await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
             self._stays(known, error)
             return
+        attached = fresh is not None and known.picture != ""  # else it was left out, for want of a permission
         known.moved(message, list(due))
-        if fresh is not None:
+        if fresh is not None and attached:
             known.bears(fresh.mark, fresh.alt)
         known.tell(due, draft.revision)
         known.sent = max(known.sent, draft.revision)

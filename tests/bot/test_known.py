@@ -115,6 +115,27 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
     assert "A press came late." in post.boards[post.new]
 
 
+class Bare(SlowPost):
+    """A channel where no file may be attached."""
+
+    async def send(self, known: Known, sheet: Sheet, *more: Any, **others: Any) -> int:
+        known.picture = ""
+        return await super().send(known, sheet, *more, **others)
+
+
+async def test_a_new_board_without_its_picture_is_none_that_a_text_may_lean_on(room: Room) -> None:
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), Bare()
+    boards.post, known = cast("Any", post), boards.known(view)
+    post.there.set()
+    wanted: Any = asyncio.get_running_loop().create_future()
+    wanted.set_result(Drawn("mark", b"png", "alt"))
+    await boards._move(Draft(view.id, view.code, view.revision, TEXT, TEXT, wanted), known, None, {})
+    assert (known.board, known.picture, known.attached) == (post.new, "", False)
+    assert draft(waits=True).with_picture(known, None)[0] == TEXT
+
+
 class Flaky(SlowPost):
     """Discord, out of reach for a while."""
 
