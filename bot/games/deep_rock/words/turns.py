@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
-from bot.games.deep_rock import caves, move, pickaxe, show, turn
+from bot.games.deep_rock import caves, move, pickaxe, show, tokens, turn
 from bot.games.deep_rock.board import NEAR, Space, each, has
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import State
@@ -16,8 +16,10 @@ from bot.games.deep_rock.words.registry import ABOUTS, LAST, MOVE, ROW, SURE, de
 
 @shows(move.Walk)
 def walk(state: State, seat: int, option: move.Walk) -> Phrase:
-    by = f" by {names.spaces(each(option.things))}" if option.things else ""
-    label = f"{names.space(option.to)}{by}{' · drill' if option.drills else ''}"
+    seen, got = option.things & ~option.taken, option.things & option.taken
+    by = f" by {names.spaces(each(seen))}" if seen else ""
+    take = f" · take {names.listed([lying(state, at) for at in each(got)])}" if got else ""
+    label = f"{names.space(option.to)}{by}{take}{' · drill' if option.drills else ''}"
     parts = [*_found(state, option), *_opens(state, option), *_beside(state, option.to)]
     line = " · ".join([names.count(option.costs[-1], "step"), *parts])
     return Phrase(label, line, menu=MOVE, pinned=bool(option.taken))
@@ -27,6 +29,9 @@ def _found(state: State, option: move.Walk) -> list[str]:
     """What the way takes and turns over."""
     taken = [lying(state, at) for at in each(option.taken)]
     parts = [f"takes {names.listed(taken)}"] if taken else []
+    walker = next((dwarf for dwarf in state.dwarves if dwarf.at == option.way[0]), None)
+    if walker and has(tokens.takeable(state, walker) & ~option.taken, option.to):
+        parts.append(f"leaves {lying(state, option.to)} there")
     return parts + ([f"turns over {names.spaces(each(option.turned))}"] if option.turned else [])
 
 
