@@ -8,6 +8,7 @@ from bot.games.deep_rock.board import bit
 from bot.games.deep_rock.entries.acts import Cut, Uncovered
 from bot.games.deep_rock.entries.cave import Opened
 from tests.rules.deep_rock.cavern import at, cavern, name
+from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
 
 def to(q: int, r: int) -> str:
@@ -75,6 +76,21 @@ def test_hits_of_the_same_roll_may_still_dig() -> None:
     run.answers("pickaxe", f"strike:{name(1, 0)}", f"dig:{name(-1, 0)}")
     assert not run.creatures()
     assert run.state.cave.floor & bit(at(-1, 0))
+
+
+@pytest.mark.rule("DRG.DRILL.15")
+@pytest.mark.parametrize("letter", "DSG")
+def test_flames_stop_dwarves_too(letter: str) -> None:
+    cavern(f"{letter} f .").refuses(to(1, 0), to(2, 0))
+
+
+@pytest.mark.rule("DRG.DRILL.17")
+def test_flames_are_gone_as_his_next_turn_begins() -> None:
+    run = cavern("D f f . S", turns="DS", events=f"{QUIET} {QUIET}")
+    passed(run)
+    assert run.state.cave.fields.flames.bit_count() == 2
+    passed(run)
+    assert run.state.cave.fields.flames == 0
 
 
 @pytest.mark.rule("DRG.DRILL.08")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.deep_rock import ground
+from bot.games.deep_rock import ground, sight
 from bot.games.deep_rock.board import bit, bits
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.cavern import at, cavern, name, open_floor
@@ -30,6 +30,17 @@ def test_on_an_empty_neighbour_only_and_not_without_ammo() -> None:
     run = cavern("g E . .", turns="E")
     assert run.starting("sentry") == [f"sentry:{name(1, 0)}/primary", f"sentry:{name(1, 0)}/secondary"]
     assert not cavern("E .", engineer={"primary_ammo": 0, "secondary_ammo": 0}).starting("sentry")
+
+
+@pytest.mark.rule("DRG.ENG.02")
+def test_the_gun_is_passed_and_seen_past_but_nobody_ends_on_it() -> None:
+    run = cavern("G Y . g")
+    run.refuses(to(1, 0))
+    run.offers(to(2, 0))
+    through, onto = ground.obstacles(run.state, run.creature("grunt"))
+    assert through & bit(at(1, 0))
+    assert not onto & bit(at(1, 0))
+    assert sight.line_of_sight(run.state, at(0, 0), at(3, 0))
 
 
 @pytest.mark.rule("DRG.ENG.06")

@@ -87,6 +87,19 @@ def test_a_creature_on_it_stops_the_ride() -> None:
     run.refuses(to(4, 0))
 
 
+@pytest.mark.rule("DRG.GUN.16")
+def test_a_move_in_between_ends_the_free_bursts_a_card_does_not() -> None:
+    run = cavern("G . . o O", gunner={"cards": "strike_gold"}).loads(
+        " ".join(["blank"] * 3 + ["blank"] * 2 + ["blank"] * 6)
+    )
+    burst = f"shoot:primary.burst:{name(3, 0)}"
+    run.answers(burst, "play:strike_gold", burst)
+    assert run.state.turn.actions == 2
+    run.answers(to(1, 0), burst)
+    assert run.state.turn.actions == 0
+    assert run.dwarf("gunner").primary.ammo == 2
+
+
 @pytest.mark.rule("DRG.GUN.17")
 def test_worked_example() -> None:
     run = cavern("G ~ ~ . ?", tokens="alien_fossil")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.deep_rock.entries.acts import PodCalled
-from bot.games.deep_rock.state import MINERALS, Deck, Decks, Store
+from bot.games.deep_rock.state import MINERALS, Deck, Decks, State, Store, Supply
 from tests.rules.deep_rock.cavern import Run, at, cavern, name
 from tests.rules.deep_rock.starting import start
 
@@ -137,10 +137,11 @@ def test_no_more_than_fits() -> None:
 
 @pytest.mark.rule("DRG.SUPPLY.10")
 def test_an_empty_pod_goes() -> None:
-    run = stocked("G T", 0, gunner={"health": 4})
-    assert run.state.cave.supply
-    run.state.cave.supply.primary = run.state.cave.supply.secondary = 0
-    run.answers("collect:some=0,0,1")
+    def last_of_it(state: State) -> None:
+        state.cave.supply = Supply(at(1, 0), "supply_1", 0, 0, 1)
+
+    run = stocked("G T", 0, gunner={"health": 4}).changed(last_of_it)
+    run.answers("collect:all")
     assert run.state.cave.supply is None
     assert run.state.decks.supply.discard == ["supply_1"]
     run.offers(f"move:{name(1, 0)}")

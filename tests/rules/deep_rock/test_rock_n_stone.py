@@ -9,8 +9,9 @@ import pytest
 from bot.games.deep_rock import content, rock_n_stone
 from bot.games.deep_rock.entries.acts import Looked, Played, Reordered
 from bot.games.deep_rock.entries.events import Drawn
+from bot.games.deep_rock.entries.fights import Rolled
 from bot.games.deep_rock.state import Task
-from tests.rules.deep_rock.cavern import Run, at, cavern, name
+from tests.rules.deep_rock.cavern import Run, cavern, name
 from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
 
@@ -59,13 +60,6 @@ def test_not_during_the_last_creature_either() -> None:
     run = pair("strike_gold")
     run.state.doing = "activate"
     assert rock_n_stone.anytime(run.state, 1) == []
-
-
-@pytest.mark.rule("DRG.RNS.04")
-def test_a_tie_within_an_activation_offers_no_cards() -> None:
-    run = pair("strike_gold", "g G g S", events="dont_go_too_close", options={"ties": "ask"})
-    passed(run)
-    assert not [key for key in run.options(1) if key.startswith("play:")] or run.asks == "turn"
 
 
 @pytest.mark.rule("DRG.RNS.05")
@@ -245,7 +239,8 @@ def test_steady_now() -> None:
     run = shooting("steady_now", "blank blank blank hit hit hit")
     assert run.asks == "hits"
     run.answers("play:steady_now/gunner", seat=1)
-    run.answers(run.options(0)[0], seat=0) if run.asks == "hits" else None
+    assert run.told(Rolled)[-1].faces == ("hit", "hit", "hit")
+    applied(run)
     assert not run.creatures("slasher")
 
 
@@ -253,9 +248,14 @@ def test_for_karl() -> None:
     run = shooting("for_karl", "hit hit blank")
     assert run.asks == "hits"
     run.answers("play:for_karl/gunner", seat=1)
+    applied(run)
+    assert not run.creatures("slasher")
+
+
+def applied(run: Run) -> None:
+    """The attacker takes the best result where he is still asked."""
     if run.asks == "hits":
         run.answers(run.options(0)[0], seat=0)
-    assert not run.creatures("slasher")
 
 
 def test_cards_move_nobody_in_the_midst_of_something() -> None:
@@ -271,4 +271,3 @@ def test_a_card_played_by_the_one_who_is_asked() -> None:
     run.offers("play:patch_up/scout")
     run.answers("play:patch_up/scout")
     assert run.dwarf("scout").health == 3
-    assert at(0, 0) == run.dwarf("gunner").at

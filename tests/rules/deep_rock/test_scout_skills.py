@@ -89,6 +89,23 @@ def free(run: Run) -> bool:
     return run.state.turn.actions == before
 
 
+@pytest.mark.rule("DRG.SCOUT.01", "DRG.SCOUT.02")
+def test_a_shot_right_after_a_move_is_free_but_for_its_ammo() -> None:
+    run = cavern("S . . . g", scout={"primary_ammo": 1, "secondary_ammo": 0}).loads("blank")
+    run.answers(to(1, 0), f"shoot:primary.regular:{name(4, 0)}")
+    assert run.state.turn.actions == 2
+    assert run.dwarf("scout").primary.ammo == 0
+    run.answers(to(0, 0))
+    assert not run.starting("shoot")
+
+
+@pytest.mark.rule("DRG.SCOUT.03")
+def test_an_aimed_shot_is_not() -> None:
+    run = cavern("S . . . g").loads("blank blank")
+    run.answers(to(1, 0), f"shoot:primary.aimed:{name(4, 0)}")
+    assert run.state.turn.actions == 0
+
+
 @pytest.mark.rule("DRG.SCOUT.01")
 def test_a_flare_right_after_a_move_is_free_once() -> None:
     run = open_floor("S")
