@@ -278,7 +278,7 @@ def test_no_creature_crosses_the_edge_of_an_inhibitor_field() -> None:
         "change": lambda state: setattr(state.cave.fields, "inhibitor", 1 << at(3, 0) | 1 << at(4, 0))
     }
     assert all_act("G . . . . . g", "", rock=True, **field).on(6, 0) == "grunt"
-    assert all_act("G . . . g", "", rock=True, **field).on(3, 0) == "grunt"
+    assert all_act("G . . . g", "", rock=True, **field).on(4, 0) == "grunt"
 
 
 def test_who_waits_says_so() -> None:
