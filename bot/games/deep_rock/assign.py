@@ -20,7 +20,7 @@ from bot.games.deep_rock.toll import Blow
 CHAIN, ALL, PICK = "chain", "all", "pick"
 """Dice wander one by one; all on the area; one of them on the area."""
 LETTERS = {"bullet": "b", "armor_piercing": "a", "flame": "f", "explosive": "e"}
-SIDE_EFFECTS = ("exploder", "brood_nexus")
+SIDE_EFFECTS = ("exploder",)
 """Kinds whose death is not always wished for."""
 
 
@@ -55,6 +55,8 @@ class Roll:
     stun: bool = False
     freeze: bool = False
     pierced: frozenset[str] = frozenset()
+    harms: bool = False
+    """Dwarves in the area are hit, too."""
 
 
 Put = tuple[Lie, Space]
@@ -181,7 +183,7 @@ def _outcome(state: State, roll: Roll, fixed: tuple[Put, ...], puts: tuple[Put, 
         for creature in state.creatures:
             if has(body(creature), space):
                 _add(blows, roll, creature, lie)
-    return Outcome((*fixed, *puts), list(blows.values()), sum(lie.hits for lie, _ in fixed))
+    return Outcome((*fixed, *puts), list(blows.values()), sum(lie.hits for lie, _ in fixed) if roll.harms else 0)
 
 
 def _add(blows: dict[int, Blow], roll: Roll, creature: Creature, lie: Lie) -> None:
@@ -214,7 +216,7 @@ _NOTHING = (0, False, False, False, 0)
 
 
 def _better(state: State, one: Outcome, other: Outcome) -> bool:
-    """Whether `one` is at least as good in everything and `other` is not the same."""
+    """Whether `one` is at least as good in everything and `other` is not the same. A scare need not be used."""
     if one.area_hits > other.area_hits:
         return False
     kinds = {creature.id: creature.kind for creature in state.creatures}
@@ -223,7 +225,7 @@ def _better(state: State, one: Outcome, other: Outcome) -> bool:
         if a == b:
             continue
         risky = a[1] != b[1] and (kinds[creature] in SIDE_EFFECTS or state.volatile)
-        spared = b[1] or (a[4] == b[4] and (a[2] or a[3] >= b[2]) and a[3] >= b[3])
+        spared = b[1] or (a[4] >= b[4] and (a[2] or a[3] >= b[2]) and a[3] >= b[3])
         if risky or not (a[1] or (a[0] >= b[0] and a[1] >= b[1] and spared)):
             return False
     return one.effect != other.effect or one.area_hits < other.area_hits

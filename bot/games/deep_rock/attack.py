@@ -5,8 +5,9 @@ Options are in shots.py, dice in volley.py, results in assign.py, Flaming Ground
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
@@ -17,9 +18,9 @@ from bot.games.deep_rock.entries.fights import Fired
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.lines import corridors
-from bot.games.deep_rock.shots import Shot, free_shots, options, reaction_shots, weapon_in
+from bot.games.deep_rock.shots import AimShot, Shot, free_shots, options, reaction_shots, weapon_in
 from bot.games.deep_rock.state import Dwarf, State
-from bot.games.deep_rock.volley import Volley
+from bot.games.deep_rock.volley import Back, Volley
 
 __all__ = ["Shot", "fire", "free_shots", "options", "reaction_shots"]
 BONUS = {
@@ -30,6 +31,24 @@ BONUS = {
 }
 """Upgrades that add a die after the normal roll, in the order of rolling; the stunning bullet last."""
 base("actions", "shoot")(options)
+
+
+@dataclass(frozen=True)
+class AimAt(Option):
+    """The target space of a blast."""
+
+    at: Space
+
+    @property
+    def key(self) -> str:
+        return f"aim:{board.name(self.at)}"
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        return (f"space:{board.name(self.at)}",)
+
+
+AimedT = TypeVar("AimedT", bound=Option)
 
 
 @dataclass(frozen=True)
@@ -84,6 +103,31 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
     if mode.most:
         state.turn.used.append(shots.use_of(weapon_in(dwarf, shot.slot), mode))
     await fire(state, table, dwarf, shot, free=True, asked=True)
+
+
+@base("does", "AimShot")
+async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: AimShot) -> None:
+    """A blast aimed by hand."""
+    ways = shots.every_triangle(state, dwarf, option)
+    picked = await by_hand(table, dwarf, ways, lambda shot: shot.at, f"{option.slot}.{option.mode}")
+    if picked is not None:
+        await shoot(state, table, dwarf, picked)
+
+
+async def by_hand(
+    table: Asks, dwarf: Dwarf, ways: Sequence[AimedT], target: Callable[[AimedT], Space], what: str
+) -> AimedT | None:
+    """The target space, then the angle; None when either is taken back."""
+    spots = [AimAt(at) for at in dict.fromkeys(target(way) for way in ways)]
+    spot = await table.choose(dwarf.seat, [*spots, Back()], f"aim:{what}")
+    if not isinstance(spot, AimAt):
+        return None
+    turned = [way for way in ways if target(way) == spot.at]
+    if len(turned) == 1:
+        return turned[0]
+    offer: list[Option] = [*turned, Back()]
+    answer = await table.choose(dwarf.seat, offer, f"angle:{what}")
+    return next((way for way in turned if way.key == answer.key), None)
 
 
 async def sure(state: State, table: Asks, dwarf: Dwarf, area: Spaces) -> bool:

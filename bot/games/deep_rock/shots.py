@@ -47,6 +47,20 @@ class Shot(Deed):
         return tuple(f"space:{board.name(at)}" for at in self.aim)
 
 
+@dataclass(frozen=True)
+class AimShot(Deed):
+    """Pick the target space of a weapon with a blast, then its angle."""
+
+    slot: str
+    mode: str
+    cost: int = 1
+    keeps: ClassVar[frozenset[str]] = FREE
+
+    @property
+    def key(self) -> str:
+        return f"shoot:{self.slot}.{self.mode}:aim"
+
+
 def weapon_in(dwarf: Dwarf, slot: str) -> Weapon:
     return dwarf.primary if slot == "primary" else dwarf.secondary
 
@@ -61,14 +75,25 @@ def mode_of(dwarf: Dwarf, shot: Shot) -> Mode:
     return next(mode for mode in modes(weapon_in(dwarf, shot.slot)) if mode.id == shot.mode)
 
 
-def options(state: State, dwarf: Dwarf) -> list[Shot]:
+def options(state: State, dwarf: Dwarf) -> list[Deed]:
     """All shots of the active Dwarf that he can pay for, in actions and ammo."""
-    found = []
+    found: list[Deed] = []
     for slot, mode in _loaded(dwarf):
         cost = price(state, dwarf, slot, mode)
-        if cost <= state.turn.actions and not used_up(state, dwarf, slot, mode):
-            found += [Shot(slot, mode.id, aim, cost) for aim in aims(state, dwarf, slot, mode)]
+        if cost > state.turn.actions or used_up(state, dwarf, slot, mode):
+            continue
+        ways = [Shot(slot, mode.id, aim, cost) for aim in aims(state, dwarf, slot, mode)]
+        found += ways
+        if ways and mode.use == "triangle":
+            found.append(AimShot(slot, mode.id, cost))
     return found
+
+
+def every_triangle(state: State, dwarf: Dwarf, aimed: AimShot) -> list[Shot]:
+    """All targets and angles of a weapon with a blast."""
+    mode = next(mode for mode in modes(weapon_in(dwarf, aimed.slot)) if mode.id == aimed.mode)
+    reach = reach_of(state, dwarf, aimed.slot, mode) & state.cave.floor
+    return [Shot(aimed.slot, aimed.mode, shape, aimed.cost) for at in each(reach) for shape in triangles_at(at)]
 
 
 def free_shots(state: State, dwarf: Dwarf, *, ammo: bool = True) -> list[Shot]:
@@ -194,7 +219,12 @@ def different(state: State, shapes: list[Aim], spaces: list[Spaces] | None = Non
                 figures |= body(creature)
         if figures not in found or (has(there, shape[0]) and not has(there, found[figures][0])):
             found[figures] = shape
-    return list(found.values())
+    return sorted(found.values(), key=lambda aim: _rank(state, bits(aim), there))
+
+
+def _rank(state: State, area: Spaces, there: Spaces) -> tuple[int, int]:
+    """Blasts without Dwarves first, then those over more creatures."""
+    return len(in_blast(state, area)), -(area & there).bit_count()
 
 
 def in_blast(state: State, area: Spaces) -> list[Dwarf]:

@@ -53,19 +53,6 @@ class TakeAim(Deed):
         return f"throw:{self.card}:aim"
 
 
-@dataclass(frozen=True)
-class AimAt(Option):
-    at: Space
-
-    @property
-    def key(self) -> str:
-        return f"aim:{board.name(self.at)}"
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        return (f"space:{board.name(self.at)}",)
-
-
 # ---- where
 
 
@@ -180,21 +167,10 @@ def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:
 @base("does", "TakeAim")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> None:
     """Target, then angle, either of which can be taken back."""
-    from bot.games.deep_rock.volley import Back
-
-    ways = all_ways(state, dwarf, option.card)
-    spots = [AimAt(at) for at in dict.fromkeys(aim[0] for aim in ways)]
-    spot = await table.choose(dwarf.seat, [*spots, Back()], f"aim:{option.card}")
-    if not isinstance(spot, AimAt):
-        return
-    turned = [Throw(option.card, aim) for aim in ways if aim[0] == spot.at]
-    picked = turned[0]
-    if len(turned) > 1:
-        answer = await table.choose(dwarf.seat, [*turned, Back()], f"angle:{option.card}")
-        if not isinstance(answer, Throw):
-            return
-        picked = answer
-    await throw(state, table, dwarf, picked)
+    ways = [Throw(option.card, aim) for aim in all_ways(state, dwarf, option.card)]
+    picked = await attack.by_hand(table, dwarf, ways, lambda way: way.aim[0], option.card)
+    if picked is not None:
+        await throw(state, table, dwarf, picked)
 
 
 @base("does", "Throw")

@@ -13,7 +13,7 @@ from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import assign, board, damage, dice
 from bot.games.deep_rock.assign import ALL, CHAIN, Outcome, Roll
-from bot.games.deep_rock.board import NEAR, Space, Spaces, bit, bits
+from bot.games.deep_rock.board import NEAR, Space, Spaces, bit, bits, has
 from bot.games.deep_rock.entries.fights import Rolled
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import Attack, Dwarf, State
@@ -202,9 +202,11 @@ def _again(state: State, table: Asks, answer: Reroll) -> None:
 def roll_of(state: State, volley: Volley) -> Roll:
     """The volley with its dice as they lie now."""
     attack = state.attack or Attack(-1, volley.source)
+    harms = volley.harms and any(has(volley.area, dwarf.at) for dwarf in state.dwarves)
     return Roll(
         volley.at, volley.target, volley.area or bit(volley.target), volley.reach, volley.how, tuple(attack.dice),
         tuple(attack.faces), attack.bonus, volley.stunning, attack.doubles, volley.stun, volley.freeze, volley.pierced,
+        harms,
     )  # fmt: skip
 
 
