@@ -15,6 +15,8 @@ from bot.games.deep_rock.state import Dwarf, State, Turn
 
 ACTIONS = 3
 """Actions in a turn; a stunned Dwarf has 1 (DRG.TURN.03, .10)."""
+ORDER = ("move", "shoot", "throw", "flare", "zipline", "shield", "sentry", "platform", "pickaxe", "call", "collect")
+"""Actions in the order in which they are offered; all others come after these."""
 FREE: frozenset[str] = frozenset({"burst", "light"})
 """What survives a deed that is no action: the Gunner's next burst, the Scout's shot after a move."""
 
@@ -146,8 +148,9 @@ def options(state: State) -> list[Option]:
     dwarf = active(state)
     found: list[Option] = []
     if dwarf.conscious:
-        for offer in hooks.everything(state, "actions").values():
-            found += offer(state, dwarf)
+        offers = hooks.everything(state, "actions")
+        for name in sorted(offers, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)):
+            found += offers[name](state, dwarf)
     return [*found, EndTurn()]
 
 

@@ -6,7 +6,7 @@ from bot.engine.asks import Question
 from bot.engine.game import Phrase
 from bot.engine.options import Option
 from bot.games.deep_rock.state import State
-from bot.games.deep_rock.words import names, registry
+from bot.games.deep_rock.words import menus, names, registry
 
 LABEL, LINE = 80, 100
 
@@ -16,6 +16,8 @@ def phrase(state: State, question: Question, seat: int, option: Option) -> Phras
     shown = next((registry.PHRASES[kind] for kind in type(option).__mro__ if kind in registry.PHRASES), None)
     found = shown(state, seat, option) if shown else Phrase(names.capital(deed(option.key)))
     changes = {"label": found.label[:LABEL], "line": found.line if found.section else found.line[:LINE]}
+    if found.menu and question.about == "turn":
+        changes["menu"] = menus.menu_of(state, question, seat, option)
     return _with(found, **changes)
 
 

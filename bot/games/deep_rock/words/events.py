@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from bot.games.deep_rock import board
 from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import groups, tells
+from bot.games.deep_rock.words.registry import QUIET, groups, tells
 
+QUIET |= {events.Idle, events.Kindly, events.Activation, events.Tested, events.BoscoFlew}
 UNSEEN = {"leech": "Cave Leech", "grabber": "Grabber", "aerial": "Something from above"}
 WORDS = {
     "all": "All creatures act",

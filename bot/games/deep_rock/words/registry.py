@@ -29,6 +29,8 @@ ABOUTS: dict[str, str | Callable[[State, Question], str]] = {}
 """By the first word of `Question.about`: what is asked, in one short sentence, or what makes it."""
 GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}
 """(entry -> what it is grouped by, the entries of one group -> one line): how several are told together in a report."""
+QUIET: set[type[Entry]] = set()
+"""Small things, left out of a report first when it grows too long."""
 TellT = TypeVar("TellT", bound=Tell)
 ShownT = TypeVar("ShownT", bound=Shown)
 DeedT = TypeVar("DeedT", bound=Callable[[str], str])

@@ -15,28 +15,30 @@ def tell(entry: Entry) -> str:
 
 
 def told(entries: Sequence[Entry], longest: int) -> str:
-    """What happened, like effects together, in at most `longest` characters; the newest is kept."""
-    kept: list[str] = []
-    left = longest
-    for line in reversed(lines(entries)):
-        left -= len(line) + 3
-        if left < 0:
-            kept.append("…")
-            break
-        kept.append(line)
-    return " · ".join(reversed(kept))
+    """What happened, like effects together, in at most `longest` characters: small things are left out first, then
+    what is oldest."""
+    found = lines(entries)
+    while found and _length(found) > longest:
+        small = [place for place, (_, quiet) in enumerate(found) if quiet]
+        del found[small[0] if small else 0]
+    left_out = ["…"] if found and len(found) < len(lines(entries)) else []
+    return " · ".join([*left_out, *(line for line, _ in found)])
 
 
-def lines(entries: Sequence[Entry]) -> list[str]:
-    """One line for each effect, or for all like it."""
+def _length(found: Sequence[tuple[str, bool]]) -> int:
+    return sum(len(line) + 3 for line, _ in found) + 4
+
+
+def lines(entries: Sequence[Entry]) -> list[tuple[str, bool]]:
+    """One line for each effect, or for all like it, and whether it is a small thing."""
     groups: dict[object, list[Entry]] = {}
     for number, entry in enumerate(entries):
         if isinstance(entry, Draw | Taken):
             continue
         group = registry.GROUPS.get(type(entry))
         groups.setdefault(group[0](entry) if group else number, []).append(entry)
-    made = [_line(group) for group in groups.values()]
-    return [line for line in made if line]
+    made = [(_line(group), type(group[0]) in registry.QUIET) for group in groups.values()]
+    return [(line, quiet) for line, quiet in made if line]
 
 
 def _line(group: Sequence[Entry]) -> str:
