@@ -86,7 +86,7 @@ class Stack:
             self._bot = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", self.bot, cwd=ROOT, env=environ, stdout=log, stderr=log
             )
-        await self.server.bot_online(seconds=40, commands=COMMANDS)
+        await self.server.bot_online(seconds=90, commands=COMMANDS)
 
     def owes(self, channel: str) -> bool:
         """Whether the bot still owes Discord something in this channel, as its database says."""

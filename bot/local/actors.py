@@ -170,7 +170,7 @@ class Server:
                 raise TimeoutError(f"not within {seconds} s")
             await asyncio.sleep(every)
 
-    async def bot_online(self, seconds: float = 15, commands: int = 0) -> None:
+    async def bot_online(self, seconds: float = 60, commands: int = 0) -> None:
         """Wait until the bot is connected and at least so many commands are synced."""
 
         async def ready() -> bool:
@@ -188,7 +188,7 @@ class Person:
         self.id = key
         self.name = name
         self.channel = channel  # where they are unless told otherwise
-        self.wait = 4.0  # seconds to wait for an answer
+        self.wait = 10.0  # seconds to wait for an answer
 
     async def slash(
         self, command: str, *, channel: str | None = None, wait: float | None = None, **options: Any

@@ -109,7 +109,7 @@ class Party:
 
     async def burst(self, *acts: Json) -> list[Reply]:
         """Begin all of them in one instant; what came of each."""
-        told = await self.stack.server.post("burst", acts=[{"channel": self.channel, **act} for act in acts], wait=6)
+        told = await self.stack.server.post("burst", acts=[{"channel": self.channel, **act} for act in acts], wait=15)
         return [await self.alice.reply(one["interaction"], 0) for one in told["acts"]]
 
 

@@ -108,7 +108,7 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
     opening = asyncio.create_task(boards.first(view))
     await post.asked.wait()
     boards.refresh(view, "A press came late.")
-    await asyncio.wait_for(asyncio.shield(cast("Any", known.runner)), 5)
+    await asyncio.wait_for(asyncio.shield(cast("Any", known.runner)), 30)
     post.there.set()
     await opening
     await cast("Any", known.runner)
@@ -166,7 +166,7 @@ async def test_a_board_that_could_not_be_shown_is_tried_again_by_the_clock(
     known.board = made_now()
     known.tell((ALICE, BOB, CAROL), view.revision)
     boards.refresh(view)
-    await asyncio.wait_for(post.shown.wait(), 10)
+    await asyncio.wait_for(post.shown.wait(), 30)
     await cast("Any", known.runner)
     assert (post.failures, known.behind) == (-1, False)
     assert known.board in post.boards

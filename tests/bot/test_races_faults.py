@@ -76,7 +76,7 @@ async def test_an_edit_that_fails_or_is_lost(stack: Stack, trouble: Json) -> Non
     await stack.server.fault(route=EDIT, **trouble)
     (reply,) = await party.burst(typed(party.alice, "table choose", option=SCROLL))
     assert "Done" in right(reply).text
-    await stack.server.until(lambda: moved_on(party), seconds=15)
+    await stack.server.until(lambda: moved_on(party))
     assert len(await party.boards()) == 1
 
 
@@ -95,7 +95,7 @@ async def test_a_new_board_whose_posting_fails_or_is_lost(stack: Stack, trouble:
         end = next(key for key in keys(board) if not key.startswith("~"))
         values = next(iter(control(board, end).options or ()), None)
         right(await party.alice.press(board, control(board, end).custom_id, values))
-    await stack.server.until(lambda: mentioned(party), seconds=15)
+    await stack.server.until(lambda: mentioned(party))
     await party.settled()
     pinged = [m for m in await party.alice.messages() if any(p["id"] == party.bob.id for p in m["mentions"])]
     assert len(pinged) == 1
@@ -118,7 +118,7 @@ async def test_a_connection_that_is_lost(stack: Stack, trouble: Json) -> None:
     await stack.server.fault(**trouble)
     begun = await party.alice.start_press(board, control(board, SCROLL).custom_id)
     first = await party.alice.reply(begun, 5)
-    await stack.server.bot_online(20)
+    await stack.server.bot_online()
     board = await party.settled()
     if first.failed and SCROLL in keys(board):
         right(await party.tap(party.alice, SCROLL))

@@ -102,7 +102,7 @@ def test_the_database_password_is_never_told(verb: str, scheme: str, tmp_path: P
     environ["DISCORD_API_BASE"] = "http://127.0.0.1:9"
     environ["TMPDIR"] = str(tmp_path)  # where the heartbeat of another test's bot would lie
     words = [sys.executable, "-m", "bot", verb, *([str(tmp_path / "copy")] if verb == "backup" else [])]
-    done = subprocess.run(words, check=False, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(words, check=False, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=120)
     told = done.stdout + done.stderr
     assert done.returncode != 0
     assert told

@@ -76,9 +76,9 @@ def test_it_opens_a_page_and_a_signal_ends_both(start: Start, tmp_path: Path, en
     """Ctrl-C and a closed terminal reach the whole group, SIGTERM one process."""
     process = start()
     base = address(process)
-    with urllib.request.urlopen(base, timeout=10) as page:
+    with urllib.request.urlopen(base, timeout=30) as page:
         assert b"<html" in page.read()
-    with urllib.request.urlopen(f"{base}local/world", timeout=10) as reply:
+    with urllib.request.urlopen(f"{base}local/world", timeout=30) as reply:
         assert json.load(reply)["bot"]["online"] is True
     both = children(process)
     assert len(both) == 2

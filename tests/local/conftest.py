@@ -20,7 +20,7 @@ class Process:
     def __init__(self, *words: str) -> None:
         self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
-    def line(self, seconds: float = 15) -> str:
+    def line(self, seconds: float = 60) -> str:
         """The next line it prints."""
         assert self.process.stdout is not None
         ready, _, _ = select.select([self.process.stdout], [], [], seconds)
@@ -30,7 +30,7 @@ class Process:
     def stop(self) -> int:
         """End it kindly."""
         self.process.terminate()
-        code = self.process.wait(10)
+        code = self.process.wait(30)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -38,7 +38,7 @@ class Process:
     def kill(self) -> None:
         """End it unkindly."""
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(30)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

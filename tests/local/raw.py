@@ -61,7 +61,7 @@ class RawBot:
     async def receive(self) -> Json:
         """The next thing from the gateway."""
         assert self.socket is not None
-        data = await self.socket.receive_json(timeout=3)
+        data = await self.socket.receive_json(timeout=20)
         self.seq = data["s"] or self.seq
         return dict(data)
 

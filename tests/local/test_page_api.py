@@ -24,7 +24,7 @@ class Page:
     async def hears(self, name: str) -> Json:
         """The next event of that name; others are passed over."""
         while True:
-            event = await self.socket.receive_json(timeout=2)
+            event = await self.socket.receive_json(timeout=20)
             if event["t"] == name:
                 return dict(event["d"])
 

@@ -11,7 +11,7 @@ from tests.local.conftest import ROOT, Process, Stage
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     """Run the stand-in until it ends by itself."""
     command = [sys.executable, "-m", "bot.local", *words]
-    return subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=20)
+    return subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=90)
 
 
 async def test_a_taken_port_and_a_taken_file_are_one_clear_line(tmp_path: Path) -> None:

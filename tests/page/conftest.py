@@ -59,7 +59,7 @@ class Seat:
 
     async def until(self, condition: str) -> None:
         """Wait until an expression holds (`wait_for_function` needs `eval`, which the page's policy forbids)."""
-        for _ in range(80):
+        for _ in range(300):
             if await self.page.evaluate(condition):
                 return
             await asyncio.sleep(0.1)
@@ -99,7 +99,7 @@ class Bench:
         """Open the page as a person in a channel."""
         context = await self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
         page = await context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(30_000)
         seat = Seat(page)
         page.on("pageerror", lambda error: seat.errors.append(str(error)))
         page.on("console", lambda line: self._complains(seat, line.type, line.text))
@@ -137,7 +137,7 @@ async def stop(process: asyncio.subprocess.Process) -> None:
     """End a process of ours."""
     if process.returncode is None:
         process.terminate()
-    await asyncio.wait_for(process.communicate(), 10)
+    await asyncio.wait_for(process.communicate(), 30)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -148,11 +148,11 @@ async def standin(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tup
     record = folder / "api.jsonl"
     server = await start("-m", "bot.local", "--port", "0", "--data", str(folder), "--record", str(record))
     assert server.stdout is not None
-    base = (await asyncio.wait_for(server.stdout.readline(), 20)).decode().split()[1]
+    base = (await asyncio.wait_for(server.stdout.readline(), 60)).decode().split()[1]
     bot = await start("tests/page/show_bot.py", base)
     async with aiohttp.ClientSession() as session:
         world: Json = {}
-        for _ in range(150):
+        for _ in range(400):
             async with session.get(f"{base}/local/world") as reply:
                 world = await reply.json()
             if world["commands"] and world["bot"]["online"]:

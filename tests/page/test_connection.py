@@ -66,7 +66,7 @@ async def test_a_lost_connection_comes_back_with_what_was_missed(bench: Bench) -
     await bench.post("say", {"as": "Bob", "channel": channel, "content": "meanwhile"})
     await expect(page.locator("#list")).not_to_contain_text("meanwhile")
     line.up = True
-    await expect(page.locator("#list")).to_contain_text("meanwhile", timeout=10000)
+    await expect(page.locator("#list")).to_contain_text("meanwhile", timeout=30_000)
     await expect(page.locator("#connection")).to_be_hidden()
     await bench.post("say", {"as": "Bob", "channel": channel, "content": "and on"})
     await expect(page.locator("#list")).to_contain_text("and on")

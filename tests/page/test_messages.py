@@ -195,6 +195,7 @@ async def test_pictures_open_large_and_tell_their_alt_text(bench: Bench) -> None
     seat = await bench.sit("Alice", channel)
     await bench.put("Alice", channel, "show board")
     image = seat.last.locator(".gallery img")
+    await image.wait_for()  # visible: it has a size once it is loaded
     box = await image.bounding_box()
     assert box is not None
     assert 500 < box["width"] <= 550

@@ -41,7 +41,7 @@ class MortalStack(ToyStack):
             await self._start_whole()
         else:
             await self._start_fork()
-        online = asyncio.create_task(self.server.bot_online(seconds=40, commands=COMMANDS))
+        online = asyncio.create_task(self.server.bot_online(seconds=90, commands=COMMANDS))
         died = asyncio.create_task(self.died())
         await asyncio.wait({online, died}, return_when=asyncio.FIRST_COMPLETED)
         for task in (online, died):

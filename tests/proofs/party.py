@@ -54,7 +54,7 @@ class Pressed:
     async def followed(self) -> None:
         self.reply = await self.person.reply(str(self.interaction), 8)
         if self.reply.callback_type == PROMISED:
-            await self.person.server.until(self._told, seconds=8)
+            await self.person.server.until(self._told, seconds=30)
 
     async def _told(self) -> bool:
         """Where the answer was promised: it is a private message, or else the board was changed."""

@@ -17,7 +17,7 @@ from tests.proofs.oracle import Oracle, shows
 from tests.proofs.party import Party, Pressed
 
 REFUSED = tuple(text.partition("{")[0] for text in words.REFUSALS.values() if len(text.partition("{")[0]) > 15)
-SETTLES = 5.0
+SETTLES = 30.0
 
 
 async def judged(
