@@ -70,7 +70,9 @@ class SlowPost:
         self.boards: dict[int, str] = {}
         self.asked, self.there = asyncio.Event(), asyncio.Event()
 
-    async def send(self, _: Known, sheet: Sheet, fresh: object, mentioned: list[int], nonce: str, **__: object) -> int:
+    async def send(
+        self, known: Known, sheet: Sheet, fresh: object, mentioned: list[int], nonce: str, **__: object
+    ) -> int:
         self.mentioned, self.nonce = mentioned, nonce
         self.asked.set()
         await self.there.wait()
@@ -118,9 +120,9 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
 class Bare(SlowPost):
     """A channel where no file may be attached."""
 
-    async def send(self, known: Known, sheet: Sheet, *more: Any, **others: Any) -> int:
+    async def send(self, known: Known, *more: Any, **others: Any) -> int:
         known.picture = ""
-        return await super().send(known, sheet, *more, **others)
+        return await super().send(known, *more, **others)
 
 
 async def test_a_new_board_without_its_picture_is_none_that_a_text_may_lean_on(room: Room) -> None:
