@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any, ClassVar
 
 from bot.engine.asks import Asks, Question
+from bot.engine.chance import Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Illegal, Option
@@ -137,6 +138,13 @@ class DeepRock(Game[State]):
         plain = sorted((o for o in offered if o.key in PLAIN), key=lambda o: PLAIN.index(o.key))
         whole = [option for option in offered if not option.fields]
         return next((option.key for option in (*plain, *whole)), "")
+
+    def policy(self, name: str, state: State, question: Question, seat: int, luck: Source) -> str:
+        if name != "sensible":
+            return super().policy(name, state, question, seat, luck)
+        from bot.games.deep_rock.policy import sensible
+
+        return sensible(state, question, seat)
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         from bot.games.deep_rock import throw, traps
