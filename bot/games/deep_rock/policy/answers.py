@@ -59,8 +59,8 @@ def _about(question: Question) -> str:
 
 
 def _class(state: State, question: Question, offered: Offered) -> Option:
-    ranked: list[Option] = sorted(offered, key=lambda o: CLASSES.index(o.cls))
-    return ranked[0]
+    free = [o for o in offered if isinstance(o, player_setup.TakeClass)]
+    return min(free, key=lambda o: CLASSES.index(o.cls))
 
 
 def _primary(state: State, question: Question, offered: Offered) -> Option | None:
