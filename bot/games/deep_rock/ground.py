@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from bot.games.deep_rock import caves, content, hooks
 from bot.games.deep_rock.board import BOARD, NEAR, Space, Spaces, around, bit, bits, distance, each, has
 from bot.games.deep_rock.content import CreatureKind
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import Creature, Dwarf, State
+from bot.games.deep_rock.state import Creature, Dwarf, Fields, State
 
 CUT_OFF = 1000
 """Added to the distance of what cannot be walked to."""
@@ -83,9 +85,10 @@ def crossing(state: State, creature: Creature) -> tuple[Spaces, Spaces]:
 
 
 def measure(state: State, creature: Creature) -> Spaces:
-    """The ground on which its way to a target is counted; what is only for now in its way counts as free."""
-    through, _ = crossing(state, creature)
-    return through | lasting(state, kind_of(state, creature.kind)) & ~figures(state)
+    """The ground on which its way to a target is counted: what is only for now in its way counts as free."""
+    fields = state.cave.fields
+    calm = Fields(platforms=fields.platforms, ziplines=fields.ziplines, sentry=fields.sentry)
+    return crossing(replace(state, cave=replace(state.cave, fields=calm)), creature)[0]
 
 
 @lru_cache(maxsize=2048)
