@@ -62,6 +62,7 @@ async def activate(state: State, table: Asks, task: Task) -> None:
         _begin(state, table, task)
     _join(state, task)
     waiting = [c for c in state.creatures if c.id in task.ids]
+    task.ids = [c.id for c in waiting]
     if waiting:
         creature = await _first(state, table, waiting)
         task.n = kind_of(state, creature.kind).order
