@@ -102,8 +102,8 @@ async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
     _lay_tokens(state, [spaces[i] for i in shown.upgrades], spaces[shown.flare])
     for kind, place in shown.creatures:
         spawning.place(state, table, kind, spaces[place])
-    for dwarf in state.dwarves:
-        tokens.turn_up(state, table, dwarf)
+    for at in (*(dwarf.at for dwarf in state.dwarves), state.cave.bosco):
+        tokens.turn_up_near(state, table, at)
 
 
 def _lay_tokens(state: State, upgrades: list[Space], flare: Space) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.log import Entry
-from bot.games.deep_rock.entries.acts import Found, Gained, TurnedUp
+from bot.games.deep_rock.entries.acts import Found, Gained, TurnedUp, Uncovered
 from bot.games.deep_rock.state import Token
 from bot.games.deep_rock.tokens import PICKAXE
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
@@ -60,6 +60,14 @@ def test_a_token_two_spaces_away_stays_as_it_is() -> None:
     run = cavern("G . . ?", tokens="alien_fossil")
     run.answers(to(1, 0))
     assert not up(run, 3, 0)
+
+
+@pytest.mark.rule("DRG.TOKEN.06")
+def test_a_token_that_comes_to_light_beside_him_is_turned_up_at_once() -> None:
+    run = cavern("G .", hidden=[("H4", -1, -3, 0)]).loads("hit")
+    run.answers("pickaxe", f"dig:{name(-1, 1)}")
+    assert run.told(Uncovered)
+    assert [(entry.at, entry.upgrade) for entry in run.told(TurnedUp)] == [(at(-1, 0), True)]
 
 
 @pytest.mark.rule("DRG.TOKEN.07")

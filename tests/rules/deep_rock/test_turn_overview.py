@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.deep_rock.entries.acts import TurnEnded
 from bot.games.deep_rock.entries.events import Drawn
 from bot.games.deep_rock.state import MINERALS, Store
 from tests.rules.deep_rock.cavern import Run, cavern, name
@@ -133,6 +134,7 @@ def test_actions_at_the_start_of_a_turn(state: dict[str, object], actions: int) 
 def test_the_unconscious_have_none() -> None:
     run = cavern("G S", turns="GS", gunner={"unconscious": True, "health": 0}, phase="turn_start")
     run.shows(active=1, turn_no=3)
+    assert run.told(TurnEnded) == [TurnEnded(0, 0)]
 
 
 def test_stun_and_web_end_with_the_turn_they_bound() -> None:
