@@ -34,7 +34,7 @@ def test_gk2() -> None:
 
 
 def cold(drawing: str, **fields: object) -> Run:
-    return open_floor(drawing, driller=dict(primary="cryo_cannon"), **fields)  # type: ignore[arg-type]
+    return open_floor(drawing, driller=dict(primary="cryo_cannon"), **fields)
 
 
 @pytest.mark.rule("DRG.ALT.04")
@@ -77,7 +77,7 @@ def test_thunderhead() -> None:
 
 
 def cutter(drawing: str, **fields: object) -> Run:
-    return cavern(drawing, engineer=dict(primary="breach_cutter"), **fields)  # type: ignore[arg-type]
+    return cavern(drawing, engineer=dict(primary="breach_cutter"), **fields)
 
 
 @pytest.mark.rule("DRG.ALT.08")

@@ -17,7 +17,7 @@ SPLIT = """
 def armed(weapon: str, drawing: str, *, over: bool = False, **fields: object) -> Run:
     """The Gunner with a secondary weapon on open floor."""
     gun = dict(secondary=weapon, overclocked=over)
-    return open_floor(drawing, gunner=gun, origin="G", **fields)  # type: ignore[arg-type]
+    return open_floor(drawing, gunner=gun, origin="G", **fields)
 
 
 def reaches(weapon: str, most: int, *, over: bool = False) -> None:
