@@ -48,7 +48,8 @@ def plain(state: State, question: Question, offered: Offered) -> Option:
     known = sorted((o for o in offered if o.key in PLAIN), key=lambda o: PLAIN.index(o.key))
     passing = [o for o in offered if isinstance(o, Pass)]
     whole = [o for o in offered if not o.fields]
-    return next(iter([*known, *passing, *whole]))
+    found: list[Option] = [*known, *passing, *whole]
+    return found[0]
 
 
 def _about(question: Question) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from bot.games.deep_rock import caves
-from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, bits, each, has
+from bot.games.deep_rock import caves, engineer
+from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, bits, each
 from bot.games.deep_rock.state import Dwarf, State
 
 ACTION = 3.0
 """Steps of an action."""
 DIG, BRIDGE, CROWD, FAR = 3.6, 2.4, 2.5, 60.0
 """A space of rock (a swing opens 7 in 6), of a pit that he can bridge himself, with a creature; no way at all."""
+OVER = {"scout": 1.1, "bosco": 1.0}
+"""Who crosses pits and stalagmites without ado, and at what price."""
 Costs = list[float]
 
 
@@ -29,14 +31,13 @@ def _terrain(state: State, cls: str) -> list[tuple[Spaces, float]]:
     """What is not plain floor, later entries over earlier ones."""
     cave = state.cave
     rock = 1.2 if cls == "driller" else DIG
-    stalagmite = {"driller": 1.2, "scout": 1.1, "bosco": 1.0}.get(cls, DIG)
-    pit = {"scout": 1.1, "bosco": 1.0, "engineer": BRIDGE, "gunner": BRIDGE}.get(cls, _bridged(state))
+    stalagmite = {"driller": 1.2, **OVER}.get(cls, DIG)
     return [
         (caves.walls(state), rock),
         (bits(cave.veins), DIG),
         (caves.unrevealed(state), 1.2),
         (cave.stalagmites, stalagmite),
-        (caves.open_pits(state), pit),
+        (caves.open_pits(state), _pit(state, cls)),
         (cave.fields.ziplines, 0.6),
         (caves.exits(state), 1.3),
         (caves.creatures(state), 1.0 if cls == "bosco" else CROWD),
@@ -44,10 +45,11 @@ def _terrain(state: State, cls: str) -> list[tuple[Spaces, float]]:
     ]
 
 
-def _bridged(state: State) -> float:
-    """A pit for whoever cannot cross it alone: somebody may come and help, or there is no way."""
-    helpers = any(d.cls in ("engineer", "gunner") and d.conscious for d in state.dwarves)
-    return 5.0 if helpers else FAR
+def _pit(state: State, cls: str) -> float:
+    """The Scout swings over pits, the Engineer bridges them while he has platforms; for ziplines see deeds.py."""
+    if cls in OVER:
+        return OVER[cls]
+    return BRIDGE if cls == "engineer" and engineer.available(state) else FAR
 
 
 def from_here(costs: Costs, at: Space) -> Costs:
@@ -102,7 +104,3 @@ def path(costs: Costs, left: Costs, at: Space) -> list[Space]:
 def standable(state: State, spaces: Spaces) -> Spaces:
     """Those of `spaces` that are not taken by a creature or miniature."""
     return spaces & ~caves.creatures(state) & ~caves.minis(state)
-
-
-def lies_on(way: list[Space], spaces: Spaces) -> list[Space]:
-    return [at for at in way if has(spaces, at)]
