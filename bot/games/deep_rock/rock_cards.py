@@ -58,7 +58,7 @@ class Order(Option):
 
 @dataclass(frozen=True)
 class Pass(Option):
-    """So much primary and secondary ammo goes over."""
+    """So much primary and secondary ammo goes over, perhaps none."""
 
     primary: int
     secondary: int
@@ -78,9 +78,8 @@ class HoldFire(Option):
 
 
 def calm(state: State) -> bool:
-    """Nothing is half done: no attack, walk, swing or exchange. Only then a card moves or arms a Dwarf."""
-    now = state.turn
-    return state.attack is None and not (now.moving or now.chops) and now.partner < 0
+    """Nothing is half done: no attack, walk, swing, exchange or card. Only then a card moves or arms a Dwarf."""
+    return state.attack is None and not state.turn.busy
 
 
 def may(*cards: str) -> Callable[[MayT], MayT]:
@@ -151,7 +150,10 @@ def _shots(state: State, dwarf: Dwarf, *, ammo: bool) -> Sequence[Option]:
 async def shoot(state: State, table: Asks, option: Play) -> None:
     """One ranged attack at once, without an action; Free Shot! pays the ammo, too."""
     dwarf, pays = target_of(state, option), option.card == "covering_fire"
-    offer = [*_shots(state, dwarf, ammo=pays), HoldFire()]
+
+    def offer() -> list[Option]:
+        return [*_shots(state, dwarf, ammo=pays), HoldFire()]
+
     chosen = await table.choose(dwarf.seat, offer, f"cover:{turn.index(state, dwarf)}")
     if not isinstance(chosen, HoldFire):
         await attack.fire(state, table, dwarf, chosen, free=True, ammo=pays)
@@ -291,14 +293,14 @@ async def strike_gold(state: State, table: Asks, option: Play) -> None:
 @may("catch")
 def can_throw(state: State, holder: Dwarf) -> list[str]:
     """Every pair of Dwarves of whom the first has ammo that the second has room for."""
-    pairs = [(a, b) for a, b in permutations(state.dwarves, 2) if _passes(a, b)]
+    pairs = [(a, b) for a, b in permutations(state.dwarves, 2) if len(_passes(a, b)) > 1]
     return [f"{a.cls}.{b.cls}" for a, b in pairs]
 
 
 def _passes(giver: Dwarf, taker: Dwarf) -> list[Pass]:
     p, s = (min(boards.weapon(giver, slot).ammo, boards.ammo_room(taker, slot)) for slot in boards.SLOTS)
     amounts = [(i, j) for i in range(min(p, CATCH), -1, -1) for j in range(min(s, CATCH - i), -1, -1)]
-    return [Pass(i, j) for i, j in amounts if i + j]
+    return [Pass(i, j) for i, j in amounts]
 
 
 @does("catch")

@@ -82,7 +82,9 @@ async def play(state: State, table: Asks, seat: int, option: Option) -> None:
     """The card does what it says and is discarded (DRG.RNS.05)."""
     assert isinstance(option, Play)
     spent(state, table, option)
+    before, state.turn.busy = state.turn.busy, True
     await rock_cards.DOES[option.card](state, table, option)
+    state.turn.busy = before
     await end.check(state, table)
 
 

@@ -232,6 +232,8 @@ class Turn(msgspec.Struct):
     """The Gunner has fired a burst as his last deed: the next is free."""
     light: bool = False
     """The Scout has just ended a move action: one attack is free."""
+    busy: bool = False
+    """A deed or card is under way: no other card moves or arms a Dwarf meanwhile."""
     chops: int = 0
     """Pickaxe hits still to be spent."""
     partner: int = -1

@@ -164,7 +164,9 @@ async def act(state: State, table: Asks) -> None:
             finish(state)
         return
     does = hooks.look(state, "does", type(chosen).__name__)
+    state.turn.busy = True
     await does(state, table, dwarf, chosen)
+    state.turn.busy = False
     end_free(state, chosen)
     await end.check(state, table)
     if dwarf.unconscious and state.phase == "turn":

@@ -191,7 +191,7 @@ def test_not_today() -> None:
 def test_catch() -> None:
     run = pair("catch", gunner={"primary_ammo": 1, "secondary_ammo": 2})
     run.answers("play:catch/scout.gunner", seat=1)
-    assert run.options(1) == ("pass:3.0", "pass:2.1", "pass:2.0", "pass:1.1", "pass:1.0", "pass:0.1")
+    assert run.options(1) == ("pass:3.0", "pass:2.1", "pass:2.0", "pass:1.1", "pass:1.0", "pass:0.1", "pass:0.0")
     run.answers("pass:2.1", seat=1)
     assert (run.dwarf("gunner").primary.ammo, run.dwarf("gunner").secondary.ammo) == (3, 3)
     assert (run.dwarf("scout").primary.ammo, run.dwarf("scout").secondary.ammo) == (3, 2)

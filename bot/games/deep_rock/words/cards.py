@@ -48,7 +48,7 @@ def hand_over(state: State, seat: int, option: rock_cards.Pass) -> Phrase:
 
 def _ammo(primary: int, secondary: int) -> str:
     parts = [f"{primary} primary" if primary else "", f"{secondary} secondary" if secondary else ""]
-    return f"{names.listed([part for part in parts if part])} ammo"
+    return f"{names.listed([part for part in parts if part]) or 'no'} ammo"
 
 
 @shows(rock_cards.HoldFire)
