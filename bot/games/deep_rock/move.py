@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import caves, end, pod, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, around, bit, bits, each, has, name, within
+from bot.games.deep_rock.board import NEAR, STEPS, Space, Spaces, around, bit, bits, each, has, name, within
 from bot.games.deep_rock.entries.acts import Moved
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, State
@@ -192,23 +192,20 @@ def _search_plain(lay: Ground, start: Node, steps: int) -> tuple[dict[Node, Node
 def _next(lay: Ground, node: Node) -> list[tuple[Node, int]]:
     """One step further, with its price; where something may be taken, once with it and once without."""
     found: list[tuple[Node, int]] = []
-    for way, to in enumerate(STEPS[node.at]):
-        if to == OFF or not has(lay.through | lay.drill, to):
-            continue
-        ride, price = _ride(lay, node, to, way)
-        turned = node.turned | lay.down & (NEAR[to] | bit(to))
+    for to in each(NEAR[node.at] & (lay.through | lay.drill)):
+        ride, price = _ride(lay, node, to) if lay.zips >> to & 1 else (AFOOT, 1)
+        turned = node.turned | lay.down & (NEAR[to] | 1 << to)
         found.append((Node(to, ride, turned, node.taken), price))
-        if has(lay.takes & ~node.taken, to):
-            found.append((Node(to, ride, turned, node.taken | bit(to)), price))
+        if (lay.takes & ~node.taken) >> to & 1:
+            found.append((Node(to, ride, turned, node.taken | 1 << to), price))
     return found
 
 
-def _ride(lay: Ground, node: Node, to: Space, way: int) -> tuple[int, int]:
+def _ride(lay: Ground, node: Node, to: Space) -> tuple[int, int]:
     """A zipline counts as one space however long it is, as long as he rides straight on (DRG.GUN.03)."""
-    if not has(lay.zips, to):
-        return AFOOT, 1
-    if has(lay.zips, node.at) and node.ride in (BOARDED, way % 3):
-        return way % 3, 0
+    way = STEPS[node.at].index(to) % 3
+    if has(lay.zips, node.at) and node.ride in (BOARDED, way):
+        return way, 0
     return BOARDED, 1
 
 

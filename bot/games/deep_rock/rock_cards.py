@@ -210,7 +210,7 @@ async def patch(state: State, table: Asks, option: Play) -> None:
 
 @may("leg_it")
 def can_run(state: State, dwarf: Dwarf) -> list[str]:
-    return _yes(calm(state) and dwarf.standing and not dwarf.webbed and move.ways(state, dwarf))
+    return _yes(calm(state) and dwarf.standing and not dwarf.webbed and move.reach(state, dwarf))
 
 
 @does("leg_it")

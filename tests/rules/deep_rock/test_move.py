@@ -140,6 +140,16 @@ def test_the_pod_turns_to_floor_as_the_last_dwarf_steps_out() -> None:
     assert run.state.cave.pod.left
 
 
+@pytest.mark.rule("DRG.MOVE.11")
+def test_at_once_even_in_the_midst_of_his_walk() -> None:
+    run = cavern(
+        "P P . . ? .", origin="P", objectives={"morkite": 1}, turns="G", gunner={"at": at(1, 0)}, tokens="stun"
+    )
+    run.answers(to(3, 0))
+    assert run.asks == "walk"
+    assert not here(run)
+
+
 @pytest.mark.rule("DRG.MOVE.12")
 def test_its_floor_is_ordinary_cave_then() -> None:
     run = leaving(scout={"at": at(2, 0)})
