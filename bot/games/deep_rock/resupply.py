@@ -119,7 +119,7 @@ def prices(state: State) -> list[Pay]:
 def landing(state: State) -> Spaces:
     """Empty revealed ground: no exit, pit, platform, token or figure (DRG.SUPPLY.04, .05)."""
     fields, pod = state.cave.fields, state.cave.pod
-    laid = tokens.laid(state) | fields.platforms | bits(fields.flares)
+    laid = tokens.laid(state) | fields.platforms | bits((*fields.flares, *state.cave.drones, *state.cave.marks))
     laid |= bit(fields.shield) | bit(fields.lure) | bit(fields.proximity) | bit(fields.satchel)
     free = caves.empty_ground(state) & ~caves.exits(state) & ~laid
     return free & ~(pod.spaces if pod.here else 0)
