@@ -25,6 +25,8 @@ class Result(Option):
 
     outcome: Outcome = field(compare=False, hash=False)
     puts: str = ""
+    of: int = field(default=1, compare=False, hash=False)
+    """How many results are offered with it."""
 
     @property
     def key(self) -> str:
@@ -247,7 +249,7 @@ def _all(state: State, volley: Volley) -> list[Result]:
 
 def _shown(outcomes: Sequence[Outcome], kind: type[Result]) -> list[Result]:
     mixed = len({lie.kind for outcome in outcomes for lie, _ in outcome.puts}) > 1
-    return [kind(outcome, outcome.key(mixed)) for outcome in outcomes]
+    return [kind(outcome, outcome.key(mixed), len(outcomes)) for outcome in outcomes]
 
 
 def _could_help(state: State) -> bool:
