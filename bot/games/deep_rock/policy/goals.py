@@ -43,13 +43,13 @@ def plan(state: State, dwarf: Dwarf) -> Plan:
     spent = routes.from_here(costs, dwarf.at)
     best, most = None, 0.0
     for want in wants(state, dwarf):
-        far = min((spent[at] for at in each(routes.standable(state, want.stand) or want.stand)), default=1e9)
+        far = min((spent[at] for at in each(routes.standable(state, dwarf, want.stand))), default=1e9)
         value = want.worth * _share(state, dwarf, want) / (far + 3.0)
         if value > most:
             best, most = want, value
     if best is None:
         return Plan(None, costs, [0.0] * len(costs), [])
-    left = routes.to_there(costs, routes.standable(state, best.stand) or best.stand)
+    left = routes.to_there(costs, routes.standable(state, dwarf, best.stand))
     return Plan(best, costs, left, routes.path(costs, left, dwarf.at))
 
 

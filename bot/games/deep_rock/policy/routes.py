@@ -101,6 +101,9 @@ def path(costs: Costs, left: Costs, at: Space) -> list[Space]:
     return found
 
 
-def standable(state: State, spaces: Spaces) -> Spaces:
-    """Those of `spaces` that are not taken by a creature or miniature."""
-    return spaces & ~caves.creatures(state) & ~caves.minis(state)
+def standable(state: State, dwarf: Dwarf, spaces: Spaces) -> Spaces:
+    """Those of `spaces` where he could end a move now or after some work: rock counts, it can be dug."""
+    free = spaces & ~caves.creatures(state) & ~caves.minis(state) & ~caves.exits(state)
+    if dwarf.cls != "engineer" or not engineer.available(state):
+        free &= ~caves.open_pits(state)
+    return free & ~state.cave.stalagmites if dwarf.cls == "scout" else free
