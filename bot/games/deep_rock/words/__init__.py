@@ -25,8 +25,8 @@ from bot.games.deep_rock.words import (
     throws,
 )
 
-TOPICS = ("cave", "turns", "goods", "skills", "cards", "acts", "fights", "throwing", "events", "answers")
-"""Modules that enter their words in the registry when imported."""
+TOPICS = ("cave", "fights", "throwing", "events", "answers", "turns", "goods", "skills", "cards", "acts")
+"""Modules that enter their words in the registry when imported; of two words for the same the later one counts."""
 for _topic in TOPICS:
     if find_spec(f"{__package__}.{_topic}"):
         import_module(f"{__package__}.{_topic}")
