@@ -107,8 +107,8 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
 
 @base("does", "AimShot")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: AimShot) -> None:
-    """A blast aimed by hand."""
-    ways = shots.every_triangle(state, dwarf, option)
+    """A blast or flames aimed by hand."""
+    ways = shots.every_aim(state, dwarf, option)
     picked = await by_hand(table, dwarf, ways, lambda shot: shot.at, f"{option.slot}.{option.mode}")
     if picked is not None:
         await shoot(state, table, dwarf, picked)

@@ -49,7 +49,7 @@ class Shot(Deed):
 
 @dataclass(frozen=True)
 class AimShot(Deed):
-    """Pick the target space of a weapon with a blast, then its angle."""
+    """Pick the target space of a weapon with a blast, then its angle; or any space for Flaming Ground."""
 
     slot: str
     mode: str
@@ -84,16 +84,20 @@ def options(state: State, dwarf: Dwarf) -> list[Deed]:
             continue
         ways = [Shot(slot, mode.id, aim, cost) for aim in aims(state, dwarf, slot, mode)]
         found += ways
-        if ways and mode.use == "triangle":
+        if mode.use == "ground" or (ways and mode.use == "triangle"):
             found.append(AimShot(slot, mode.id, cost))
     return found
 
 
-def every_triangle(state: State, dwarf: Dwarf, aimed: AimShot) -> list[Shot]:
-    """All targets and angles of a weapon with a blast."""
+def every_aim(state: State, dwarf: Dwarf, aimed: AimShot) -> list[Shot]:
+    """All targets and angles of a weapon with a blast, all targets of Flaming Ground."""
     mode = next(mode for mode in modes(weapon_in(dwarf, aimed.slot)) if mode.id == aimed.mode)
     reach = reach_of(state, dwarf, aimed.slot, mode) & state.cave.floor
-    return [Shot(aimed.slot, aimed.mode, shape, aimed.cost) for at in each(reach) for shape in triangles_at(at)]
+    if mode.use == "ground":
+        found: list[Aim] = [(at,) for at in each(reach & caves.open_floor(state))]
+    else:
+        found = [shape for at in each(reach) for shape in triangles_at(at)]
+    return [Shot(aimed.slot, aimed.mode, aim, aimed.cost) for aim in found]
 
 
 def free_shots(state: State, dwarf: Dwarf, *, ammo: bool = True) -> list[Shot]:
@@ -175,15 +179,16 @@ def reach_of(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> Spaces:
 
 
 def aims(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> list[Aim]:
-    """All that a mode can be aimed at, nearest first: creatures' spaces, shapes over creatures, or ground."""
+    """What a mode can be aimed at, nearest first: creatures' spaces, shapes over them, ground on or next to them."""
     reach = reach_of(state, dwarf, slot, mode)
     near = sorted(each(reach), key=lambda at: (distance(dwarf.at, at), at))
     there = caves.creatures(state)
     match mode.use:
         case "triangle":
-            return triangles(state, near)
+            return triangles(state, [at for at in near if has(state.cave.floor, at)])
         case "ground":
-            return [(at,) for at in near if has(caves.open_floor(state), at)]
+            close = caves.open_floor(state) & (there | board.around(there))
+            return [(at,) for at in near if has(close, at)]
         case "flakes":
             return _flakes(state, [at for at in near if has(there, at)])
         case _:

@@ -24,6 +24,10 @@ MOST = 24
 """Ways to clear rock that are offered at most; all others can be aimed."""
 
 
+REACH = {"single": 0, "token": 0, "triangle": 1, "line": 3, "disc": 1, "ring": 1, "cluster": 1, "phosphor": 1}
+"""How far from its target space a blast may reach, by shape."""
+
+
 @dataclass(frozen=True)
 class Throw(Deed):
     """Throw a card at the first of these spaces; the others say how its blast is turned."""
@@ -63,9 +67,10 @@ def options(state: State, dwarf: Dwarf) -> list[Deed]:
         return []
     found: list[Deed] = []
     for card in dict.fromkeys(dwarf.throwables):
-        ways = list(all_ways(state, dwarf, card))
-        if ways:
-            found += [Throw(card, aim) for aim in worthwhile(state, card, ways)]
+        row = content.throwables()[card]
+        spots = targets(state, dwarf, row)
+        found += [Throw(card, aim) for aim in worthwhile(state, dwarf, row, spots)]
+        if any(angles(state, dwarf, row, at) for at in each(spots)):
             found.append(TakeAim(card))
     return found
 
@@ -136,13 +141,18 @@ def _leads_away(thrower: Space, spaces: Aim) -> bool:
     return min(spaces) >= 0 and all(distance(thrower, s) > distance(thrower, spaces[0]) for s in spaces[1:])
 
 
-def worthwhile(state: State, card: str, ways: list[Aim]) -> list[Aim]:
+def worthwhile(state: State, dwarf: Dwarf, row: Throwable, spots: Spaces) -> list[Aim]:
     """Blasts that hit a creature, one for each set of figures; of what clears rock the best; tokens are only aimed."""
-    if card in throwables.TOKENS:
+    if row.id in throwables.TOKENS:
         return []
-    if card in throwables.CLEARING:
-        return _clearing(state, card, ways)
-    return shots.different(state, ways, [throwables.area(card, aim) for aim in ways])
+    clears = row.id in throwables.CLEARING
+    wanted = caves.diggable(state) | state.cave.stalagmites if clears else caves.creatures(state)
+    for _ in range(REACH[row.shape]):
+        wanted |= board.around(wanted)
+    ways = [aim for at in each(spots & wanted) for aim in angles(state, dwarf, row, at)]
+    if clears:
+        return _clearing(state, row.id, ways)
+    return shots.different(state, ways, [throwables.area(row.id, aim) for aim in ways])
 
 
 def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:

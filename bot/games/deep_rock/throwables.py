@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
@@ -54,6 +55,7 @@ class Drag(Option):
         return (f"space:{board.name(self.to)}",)
 
 
+@lru_cache(maxsize=65536)
 def area(card: str, aim: Aim) -> Spaces:
     """The spaces that a card thrown so affects."""
     match content.throwables()[card].shape:

@@ -7,11 +7,16 @@ import pytest
 from bot.games.deep_rock.board import bit, has, within
 from bot.games.deep_rock.entries.fights import Fired, Flamed, Rolled
 from tests.rules.deep_rock.acting import all_act
-from tests.rules.deep_rock.cavern import at, cavern, name, open_floor
+from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import blast, dice, hit, shoot, shots
 from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
 HIGH = "shoot:primary.high_explosive"
+
+
+def burn(run: Run, q: int, r: int) -> Run:
+    """Flaming Ground on any space."""
+    return run.answers("shoot:primary.ground:aim", f"aim:{name(q, r)}")
 
 
 def to(q: int, r: int) -> str:
@@ -175,13 +180,11 @@ def test_next_to_it_if_somebody_still_stands_there() -> None:
 
 @pytest.mark.rule("DRG.DRILL.14")
 def test_the_others_are_connected_empty_and_within_range() -> None:
-    run = cavern("D . . . . .")
-    run.loads("blank blank").answers(shoot("ground", (3, 0)))
+    run = burn(cavern("D . . . . .").loads("blank blank"), 3, 0)
     assert [key for key in run.starting("flames") if "." in key] == [
         "flames:" + ".".join(name(q, 0) for q in (1, 2, 3))
     ], "the hex at 4 is out of range"
-    run = cavern("# D . . . . #", origin="D")
-    run.loads("blank blank").answers(shoot("ground", (3, 0)))
+    run = burn(cavern("# D . . . . #", origin="D").loads("blank blank"), 3, 0)
     for key in run.starting("flames"):
         spaces = [part for part in key.split(":")[1].split(".") if part[0].isupper()]
         assert all(part in [name(q, 0) for q in (1, 2, 3)] for part in spaces)
