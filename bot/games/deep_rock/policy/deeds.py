@@ -37,8 +37,8 @@ def best(state: State, dwarf: Dwarf, offered: list[Option]) -> Option | None:
 def walk(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
     """Nearer to the goal, what is taken and turned up on the way, away from bites."""
     gain = max(-3.0, min(6.0, plan.left[dwarf.at] - plan.left[option.to])) if plan.want else 0.0
-    arrived = plan.want is not None and has(plan.want.stand, option.to)
-    gain += 0.4 * arrived
+    if plan.want is not None and has(plan.want.stand, option.to) and not has(plan.want.stand, dwarf.at):
+        gain += 0.4
     if state.met and has(state.cave.pod.spaces, option.to) and state.cave.pod.here:
         gain += 0.0 if has(state.cave.pod.spaces, dwarf.at) else 6.0
     return gain + _taken(state, dwarf, option) - _exposure(state, option.to) + _exposure(state, dwarf.at)

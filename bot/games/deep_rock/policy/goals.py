@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.games.deep_rock import boards, caves, end, tokens
-from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, bits, distance, each, has, within
+from bot.games.deep_rock import boards, caves, end, sight, tokens
+from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, bits, distance, each
 from bot.games.deep_rock.policy import routes
 from bot.games.deep_rock.policy.routes import Costs
 from bot.games.deep_rock.state import MINERALS, PICKUPS, Dwarf, State
@@ -173,11 +173,11 @@ def _unseen(state: State, kind: str, n: int) -> bool:
 
 
 def _quarry(state: State) -> Iterator[Want]:
-    """Creatures whose death is an objective are gone near to."""
+    """Creatures whose death is an objective are gone to where they can be shot at."""
     left = missing(state)
     for creature in state.creatures:
         if creature.kind in left:
-            yield Want(within(creature.at, CLOSE) & caves.open_floor(state), OBJECTIVE, creature.at)
+            yield Want(sight.in_range(state, creature.at, CLOSE) & caves.open_floor(state), OBJECTIVE, creature.at)
 
 
 def _supplies(state: State, dwarf: Dwarf) -> Iterator[Want]:
@@ -194,7 +194,3 @@ def supply_gain(dwarf: Dwarf, primary: int, secondary: int, health: int) -> floa
     ammo = min(primary, boards.ammo_room(dwarf, "primary")) + 0.7 * min(secondary, boards.ammo_room(dwarf, "secondary"))
     heal = min(health, boards.health_room(dwarf))
     return 0.8 * ammo + (1.2 + 0.6 * (dwarf.health <= 2)) * heal
-
-
-def at_goal(plan: Plan, at: Space) -> bool:
-    return plan.want is not None and has(plan.want.stand, at)
