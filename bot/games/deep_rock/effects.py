@@ -6,7 +6,7 @@ from bot.engine.asks import Asks, Pass
 from bot.engine.options import Option
 from bot.games.deep_rock import attack, caves, dice, tokens, turn
 from bot.games.deep_rock.board import NEAR, Space, Spaces, bits, distance, each, has
-from bot.games.deep_rock.entries.events import Dragged, Fizzled, Tested
+from bot.games.deep_rock.entries.events import Alarmed, Dragged, Fizzled
 from bot.games.deep_rock.entries.fights import Struck
 from bot.games.deep_rock.ground import aboard, spread
 from bot.games.deep_rock.state import Creature, Dwarf, State
@@ -33,7 +33,7 @@ def afflict(state: State, table: Asks, dwarf: Dwarf, condition: str) -> None:
 def alarmed(state: State, table: Asks, dwarf: Dwarf, rolls: int = 1) -> tuple[str, ...]:
     """Creature dice rolled for a dwarf."""
     faces = tuple(dice.roll(state, table, "creature") for _ in range(rolls))
-    table.log(Tested(turn.index(state, dwarf), faces))
+    table.log(Alarmed(turn.index(state, dwarf), faces))
     return faces
 
 

@@ -190,7 +190,7 @@ class Dragged(Entry, frozen=True):
     to: int
 
 
-class Tested(Entry, frozen=True):
+class Alarmed(Entry, frozen=True):
     """Creature dice were rolled for a dwarf."""
 
     dwarf: int

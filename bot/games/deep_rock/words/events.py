@@ -9,7 +9,7 @@ from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.registry import QUIET, groups, tells
 
-QUIET |= {events.Idle, events.Kindly, events.Activation, events.Tested, events.BoscoFlew}
+QUIET |= {events.Idle, events.Kindly, events.Activation, events.Alarmed, events.BoscoFlew}
 UNSEEN = {"leech": "Cave Leech", "grabber": "Grabber", "aerial": "Something from above"}
 WORDS = {
     "all": "All creatures act",
@@ -201,8 +201,8 @@ def rescued(entry: events.Rescued) -> str:
 # ---- what cards do
 
 
-@tells(events.Tested)
-def tested(entry: events.Tested) -> str:
+@tells(events.Alarmed)
+def tested(entry: events.Alarmed) -> str:
     return f"{names.who(entry.dwarf)}: {names.faces(entry.faces)}"
 
 
