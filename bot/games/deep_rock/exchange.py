@@ -104,13 +104,14 @@ def _one_way(word: str, giver: Dwarf, taker: Dwarf, cls: str) -> list[Hand]:
     return found
 
 
-def after(state: State) -> list[Dwarf]:
-    """The Dwarves as they would be once the draft is done."""
-    dwarves = deepcopy(state.dwarves)
+def possible(state: State) -> tuple[list[Transfer], list[Dwarf]]:
+    """The part of the draft that can still be done, and the Dwarves as they would be then."""
+    dwarves, found = deepcopy(state.dwarves), []
     for transfer in state.turn.draft:
         if _still(dwarves, transfer):
             _hand_over(dwarves, transfer)
-    return dwarves
+            found.append(transfer)
+    return found, dwarves
 
 
 def _still(dwarves: Sequence[Dwarf], transfer: Transfer) -> bool:
@@ -152,10 +153,10 @@ async def exchange(state: State, table: Asks, dwarf: Dwarf, option: Exchange) ->
 def menu(state: State, dwarf: Dwarf) -> list[Option]:
     """What may be added to the draft; the others beside him; offer, clear, back."""
     who, with_whom = turn.index(state, dwarf), state.turn.partner
-    then = after(state)
+    draft, then = possible(state)
     found: list[Option] = [h for h in _hands(then, then[who], then[with_whom]) if not _undoes(state, who, h)]
     found += [With(d.cls) for d in assist.beside(state, dwarf) if turn.index(state, d) != with_whom]
-    return found + ([Offer(), Clear()] if state.turn.draft else []) + [Back()]
+    return found + ([Offer()] if draft else []) + ([Clear()] if state.turn.draft else []) + [Back()]
 
 
 def _undoes(state: State, who: int, hand: Hand) -> bool:
@@ -190,10 +191,11 @@ async def _offer(state: State, table: Asks, dwarf: Dwarf) -> bool:
         if asked and not await table.agree([other.seat], f"give:{who}", silence=True):
             table.log(Declined(giver, who))
             return False
+    done, _ = possible(state)
+    if not done:
+        return False
     turn.spend(state)
-    for transfer in state.turn.draft:
-        if not _still(state.dwarves, transfer):
-            continue
+    for transfer in done:
         _hand_over(state.dwarves, transfer)
         amount = f".{transfer.n}" if transfer.item in boards.SLOTS else ""
         table.log(Handed(transfer.giver, transfer.taker, f"{transfer.item}{amount}"))

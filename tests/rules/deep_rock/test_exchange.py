@@ -101,5 +101,16 @@ def test_clear_and_back_cost_nothing() -> None:
     assert run.dwarf("scout").primary.ammo == 1
 
 
+def test_a_card_that_was_played_meanwhile_is_not_handed_over() -> None:
+    run = cavern("G S", turns="GS", gunner={"cards": "strike_gold", "primary_ammo": 5}, scout={"primary_ammo": 4})
+    run.answers("exchange:scout", "give:scout/card.strike_gold", "play:strike_gold")
+    run.offers("clear")
+    run.refuses("offer")
+    run.answers("give:scout/primary.1", "offer")
+    assert run.dwarf("scout").primary.ammo == 5
+    assert run.dwarf("scout").cards == []
+    assert run.state.turn.actions == 2
+
+
 def handed(run: Run) -> list[str]:
     return [key for key in run.options() if key.split(":")[0] in ("give", "take")]

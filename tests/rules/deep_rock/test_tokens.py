@@ -212,3 +212,17 @@ def test_a_second_aquarq_is_left_lying() -> None:
     run.refuses(to(2, 0, (1, 0)))
     run.answers(to(2, 0))
     assert run.state.cave.fallen == {at(1, 0): ["aquarq"]}
+
+
+def test_what_lies_beside_it_is_taken() -> None:
+    run = cavern("G q .", legend={"q": "fallen aquarq gold"}, gunner={"aquarq": True})
+    run.answers(to(2, 0, (1, 0)))
+    assert run.state.store.minerals["gold"] == 1
+    assert run.state.cave.fallen == {at(1, 0): ["aquarq"]}
+
+
+def test_an_aquarq_on_the_floor_is_taken_by_who_carries_none() -> None:
+    run = cavern("G q .", legend={"q": "fallen aquarq"})
+    run.answers(to(2, 0, (1, 0)))
+    assert run.dwarf("gunner").aquarq
+    assert not run.state.cave.fallen
