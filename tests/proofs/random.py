@@ -48,8 +48,8 @@ def setup(number: int, seed: int = 0) -> tuple[int, dict[str, str]]:
     chosen["dwarves"] = luck.choice(("seats", "seats", "2", "3", "4"))
     chosen["first"] = luck.choice(("random", "seat1"))
     if number % DIVES == DIVES - 1:
-        dives = [value for option in game.setup if option.name == "dive" for value, _ in option.choices]
-        chosen["dive"] = luck.choice(dives)
+        found = next(option.choices for option in game.setup if option.name == "dive")
+        chosen["dive"] = luck.choice([value for value, _ in found if value != "none"])
     return number // 2 % 4 + 1, chosen
 
 
