@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
 from bot.engine.options import Option
@@ -14,16 +16,24 @@ LABEL, LINE = 80, 100
 def phrase(state: State, question: Question, seat: int, option: Option) -> Phrase:
     """How an option is shown, within Discord's widths."""
     shown = next((registry.PHRASES[kind] for kind in type(option).__mro__ if kind in registry.PHRASES), None)
-    found = shown(state, seat, option) if shown else Phrase(names.capital(deed(option.key)))
+    found = shown(acting(state, question, seat), seat, option) if shown else Phrase(names.capital(deed(option.key)))
     changes = {"label": found.label[:LABEL], "line": found.line if found.section else found.line[:LINE]}
     if found.menu and question.about == "turn":
         changes["menu"] = menus.menu_of(state, question, seat, option)
     return _with(found, **changes)
 
 
-def _with(found: Phrase, **changes: str) -> Phrase:
-    from msgspec.structs import replace
+def acting(state: State, question: Question, seat: int) -> State:
+    """The state as if it were the turn of the Dwarf who acts for `seat`: out of turn the question names him last, by
+    his class or place (`react:...:scout.gunner`, `cover:2`)."""
+    named = question.about.rpartition(":")[2].split(".")
+    for place, dwarf in enumerate(state.dwarves):
+        if dwarf.seat == seat and (dwarf.cls in named or str(place) in named):
+            return replace(state, active=place)
+    return state
 
+
+def _with(found: Phrase, **changes: str) -> Phrase:
     return replace(found, **changes)
 
 

@@ -107,7 +107,7 @@ def aim_at(state: State, seat: int, option: attack.AimAt) -> Phrase:
 def sure(state: State, seat: int, option: attack.Sure) -> Phrase:
     who = names.listed([names.cls(cls) for cls in option.dwarves])
     return Phrase(
-        f"Yes, with the {who} inside" if option.yes else "Back", row=SURE, style="danger" if option.yes else ""
+        f"Yes, with the {who} inside" if option.yes else "Back", row=SURE, style="danger" if option.yes else "secondary"
     )
 
 
