@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, ClassVar
 
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
-from bot.engine.options import Illegal, Option
-from bot.games.deep_rock import content, entries, hooks, mission_setup, show
+from bot.engine.options import Option
+from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, throw, traps
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
 from bot.games.deep_rock.view import LobbyView, View
@@ -24,7 +23,6 @@ RULES = (
     "attack",
     "creatures",
     "deep_dive",
-    "driller",
     "engineer",
     "activation",
     "ambush",
@@ -50,15 +48,9 @@ RULES = (
     "throw",
     "turn",
 )
-"""Modules that enter their rules in the tables of hooks.py when imported; those of them that are there."""
-PENDING: list[str] = []
-"""Those that cannot be imported yet: only while the parts are being written."""
+"""Modules that enter their rules in the tables of hooks.py when imported."""
 for _module in RULES:
-    try:
-        import_module(f"{__package__}.{_module}")
-    except ImportError as error:
-        PENDING.append(f"{_module}: {error}")
-
+    import_module(f"{__package__}.{_module}")
 
 WORDS = DeepRockWords()
 PLAIN = ("pass", "no", "end:yes", "end", "ready", "stay", "leave", "enough", "none", "back", "kindly:once")
@@ -127,10 +119,7 @@ class DeepRock(Game[State]):
 
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
         """Rock 'n' Stone cards, and a satchel charge's owner may set it off."""
-        from bot.games.deep_rock import throw
-
-        rules = _cards()
-        return [*(rules.anytime(state, seat) if rules else ()), *throw.anytime(state, seat)]
+        return [*rock_n_stone.anytime(state, seat), *throw.anytime(state, seat)]
 
     def default(self, state: State, question: Question, seat: int) -> str:
         """The plain way on: nothing more is done, or what stands first."""
@@ -147,20 +136,10 @@ class DeepRock(Game[State]):
         return sensible(state, question, seat)
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
-        from bot.games.deep_rock import throw, traps
-
         if isinstance(option, throw.Detonate):
             await traps.detonate(state, table)
-            return
-        rules = _cards()
-        if not rules:
-            raise Illegal(option.key, "not offered")
-        await rules.play(state, table, seat, option)
-
-
-def _cards() -> Any:
-    found = find_spec(f"{__package__}.rock_n_stone")
-    return import_module(f"{__package__}.rock_n_stone") if found else None
+        else:
+            await rock_n_stone.play(state, table, seat, option)
 
 
 def guarded(rule: Callable[..., Any]) -> Rule[State]:
