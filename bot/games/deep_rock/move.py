@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import caves, end, pod, tokens, turn
-from bot.games.deep_rock.board import NEAR, STEPS, Space, Spaces, around, bit, bits, each, has, name, within
+from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, around, bit, bits, each, has, name, within
 from bot.games.deep_rock.entries.acts import Moved
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, State
@@ -32,6 +32,8 @@ class Walk(Deed):
     turned: Spaces
     things: Spaces = 0
     drills: bool = False
+    planned: bool = False
+    """It is where he was going when something came to light."""
 
     @property
     def to(self) -> Space:
@@ -235,17 +237,21 @@ async def go(state: State, table: Asks, dwarf: Dwarf, walk: Walk, steps: int) ->
         if not dwarf.standing or dwarf.at != plan.way[place] or (plan.drills and ended):
             return
         if news or ended:
-            plan = await _go_on(state, table, dwarf, _ridden(state, plan.way[: place + 1]), steps) if news else None
+            goal = OFF if ended else plan.to
+            plan = (
+                await _go_on(state, table, dwarf, _ridden(state, plan.way[: place + 1]), steps, goal) if news else None
+            )
         else:
             plan = _rest(plan, place)
 
 
-async def _go_on(state: State, table: Asks, dwarf: Dwarf, ride: int, steps: int) -> Walk | None:
-    """The way on that he picks, None to stay where he is."""
+async def _go_on(state: State, table: Asks, dwarf: Dwarf, ride: int, steps: int, goal: Space) -> Walk | None:
+    """The way on that he picks, None to stay where he is; `goal` is where he was going, if he is not there."""
 
     def menu() -> list[Walk | Stay]:
         stay = [Stay(dwarf.at)] if has(stops(state, dwarf), dwarf.at) else []
-        return [*ways(state, dwarf, steps, ride), *stay] or [Stay(dwarf.at)]
+        walks = [replace(walk, planned=walk.to == goal) for walk in ways(state, dwarf, steps, ride)]
+        return [*walks, *stay] or [Stay(dwarf.at)]
 
     if not any(isinstance(option, Walk) for option in menu()):
         return None

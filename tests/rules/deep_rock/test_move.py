@@ -242,6 +242,7 @@ def test_a_walk_that_uncovers_something_with_steps_left_pauses() -> None:
     run = cavern("S . . ? .", tokens="alien_fossil")
     run.answers(to(2, 0))
     assert run.asks == "walk"
+    assert run.state.turn.moving == 1
     run.offers("stay", to(3, 0), f"{to(3, 0)}/{name(3, 0)}")
     run.answers("stay")
     assert run.on(2, 0) == "scout"
@@ -251,3 +252,12 @@ def test_a_walk_that_uncovers_something_with_steps_left_pauses() -> None:
 def test_the_first_way_of_equals_is_the_only_option() -> None:
     run = open_floor("G")
     assert len(run.starting("move")) == len(ends(run))
+
+
+def test_where_he_was_going_is_marked() -> None:
+    run = cavern("S . ? .", tokens="alien_fossil").answers(to(3, 0))
+    marked = [option.key for option in run.question.options(0) if getattr(option, "planned", False)]
+    assert marked == [to(3, 0), f"{to(3, 0)}/{name(2, 0)}"]
+    run.answers(marked[0])
+    assert run.on(3, 0) == "scout"
+    assert run.state.turn.actions == 2

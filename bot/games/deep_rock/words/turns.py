@@ -22,7 +22,8 @@ def walk(state: State, seat: int, option: move.Walk) -> Phrase:
     label = f"{names.space(option.to)}{by}{take}{' · drill' if option.drills else ''}"
     parts = [*_found(state, option), *_opens(state, option), *_beside(state, option.to)]
     line = " · ".join([names.count(option.costs[-1], "step"), *parts])
-    return Phrase(label, line, menu=MOVE, pinned=bool(option.taken))
+    label = f"On to {label}" if option.planned else label
+    return Phrase(label, line, menu=MOVE, pinned=bool(option.taken) or option.planned)
 
 
 def _found(state: State, option: move.Walk) -> list[str]:
