@@ -20,6 +20,9 @@ from bot.games.deep_rock.state import Creature, State, Task
 from bot.games.deep_rock.strike import attack
 from bot.games.deep_rock.targets import apart, beside, victim
 
+BEGUN = -1
+"""`Task.n` before the first creature acts; then it is the number of the kind that acts, 0 before it began."""
+
 
 @dataclass(frozen=True)
 class First(Option):
@@ -42,11 +45,6 @@ def order(state: State, word: str = "all") -> Task:
     task = Task("activate", word=word)
     state.agenda.append(task)
     return task
-
-
-def under_way(state: State) -> bool:
-    """Whether creatures are acting: most cards are closed from the first one to the last (DRG.RNS.04)."""
-    return any(task.kind == "activate" for task in state.agenda)
 
 
 def now(state: State) -> str:
@@ -75,7 +73,7 @@ async def activate(state: State, table: Asks, task: Task) -> None:
 def _begin(state: State, table: Asks, task: Task) -> None:
     """Every creature on the map that the card means, once (DRG.ACT.01, .03)."""
     task.ids = [c.id for c in state.creatures if meant(state, task.word, c)]
-    task.born = state.born
+    task.born, task.n = state.born, BEGUN
     table.log(Activation(task.word, len(task.ids)))
 
 

@@ -34,6 +34,7 @@ class CallOff(Option):
 async def event(state: State, table: Asks) -> None:
     """Draw and resolve a card, or a swarm in its place (DRG.EVENT.01, DRG.DIFF.02, .03)."""
     state.phase = "event_end"
+    sentry.rest(state)
     if state.climax or (threat.against_all_odds(state) and threat.at_the_end(state)):
         state.climax = False
         state.agenda.append(Task("swarm", n=1))

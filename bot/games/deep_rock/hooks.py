@@ -14,7 +14,7 @@ calls that by its module. Nothing in the base names an expansion.
 | `obstacles` | kind, or `*` | `(state, creature) -> (through, onto)`: spaces it may cross, and end on |
 | `clears` | kind | `async (state, table, creature, space) -> bool`: it makes room on its next space; False: it stops |
 | `deaths` | kind | `async (state, table, creature)`: what its death sets off |
-| `spawns` | kind, or `*` | `(state, kind, near) -> Spaces`: the best places for one more |
+| `spawns` | kind, or `*` | `(state, kind, near, *, beside=False) -> Spaces`: the best places for one more |
 | `steps` | phase | the rule of that phase |
 | `agenda` | task kind | `async (state, table, task)`: the task is off the agenda already, and may put others there |
 | `events` | event card id | `async (state, table)` |

@@ -7,7 +7,7 @@ decided in activation.py. Temporary hindrances (flames, shield, dwarves in the w
 from __future__ import annotations
 
 from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, each, has, within
-from bot.games.deep_rock.ground import body, crossing, kind_of, measure, spread, steps_to
+from bot.games.deep_rock.ground import crossing, kind_of, spread
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.targets import Target, attack_spaces, targets
 
@@ -32,11 +32,6 @@ def approach(state: State, creature: Creature, target: Target, goal: Spaces, sto
     walk = _Walk(state, creature, stop)
     ends, steps = walk.ends(goal, target.at)
     return [walk.way(end, n) for end, n in walk.stops(ends, steps)]
-
-
-def walk_distance(state: State, creature: Creature, goal: Space) -> int:
-    """Steps from a creature into `goal` on its own ground; `CUT_OFF` and more when it cannot be walked to."""
-    return steps_to(spread(body(creature), measure(state, creature)), goal)
 
 
 class _Walk:

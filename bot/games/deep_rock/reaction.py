@@ -6,7 +6,7 @@ lives, the sentry gun in the Engineer's place, BOSCO last; one that is not neede
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.engine.asks import Asks, Pass
@@ -55,6 +55,8 @@ def helpers(state: State) -> list[int]:
 
 def shots(state: State, threat: Threat, who: int) -> list[Option]:
     """The ways in which one helper may react: ranged, of one action, ammo in it, the threat in range and sight."""
+    if threat.over(state):
+        return []
     if who == BOSCO:
         return [*solo.reaction_shots(state, threat.creature, threat.at)]
     dwarf = state.dwarves[who]
@@ -71,10 +73,15 @@ async def _ask(state: State, table: Asks, threat: Threat) -> dict[int, str]:
     intents: dict[int, str] = {}
     for together in _rounds(state, able):
         seats = {_seat(state, who): who for who in together}
-        offers = {seat: [*shots(state, threat, who), Pass()] for seat, who in seats.items()}
-        answers = await table.each(offers, f"react:{threat.name}:{board.name(threat.at)}:{_names(state, together)}")
+        about = f"react:{threat.name}:{board.name(threat.at)}:{_names(state, together)}"
+        answers = await table.each(_offers(state, threat, seats), about)
         intents |= {seats[seat]: answer.answer for seat, answer in answers.items() if not isinstance(answer, Pass)}
     return intents
+
+
+def _offers(state: State, threat: Threat, seats: dict[int, int]) -> Callable[[], dict[int, list[Option]]]:
+    """What each seat may do for its helper, counted anew after a card was played between."""
+    return lambda: {seat: [*shots(state, threat, who), Pass()] for seat, who in seats.items()}
 
 
 def _rounds(state: State, able: Sequence[int]) -> list[list[int]]:

@@ -252,6 +252,8 @@ class Task(msgspec.Struct):
     n: int = 0
     word: str = ""
     ids: list[int] = []
+    asked: bool = False
+    """Activation: somebody has been asked about a tie."""
     born: int = 0
     """Activation: creatures up to this id were there when it began or have been looked at since."""
 

@@ -26,13 +26,22 @@ class Leave(Option):
         return "kindly:always" if self.always else "kindly:once"
 
 
+def _asked(state: State) -> bool:
+    """Whether somebody was asked in this activation before: once is enough, the rest is decided kindly."""
+    task = state.agenda[0] if state.agenda else None
+    if task is None or task.kind != "activate" or not task.n:
+        return False
+    before, task.asked = task.asked, True
+    return before
+
+
 async def settle(
     state: State, table: Asks, seat: int, choices: Sequence[OptionT], about: str, unkind: Callable[[OptionT], Any]
 ) -> OptionT:
     """One of equal choices. Asked of `seat` if the table wants that; else the least unkind, and told."""
     if len(choices) == 1:
         return choices[0]
-    if state.options.get("ties", KINDLY) == ASK:
+    if state.options.get("ties", KINDLY) == ASK and not _asked(state):
         offer: list[Option] = [*choices, Leave(), Leave(always=True)]
         answer = await table.choose(seat, offer, about)
         if not isinstance(answer, Leave):

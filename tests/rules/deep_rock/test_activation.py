@@ -333,3 +333,32 @@ def test_movement_is_spaces_along_the_shortest_way() -> None:
 
 def test_targets_are_told_apart() -> None:
     assert Target("dwarf", 3, 1) != Target("sentry", 3)
+
+
+@pytest.mark.rule("DRG.ACT.08")
+def test_of_equally_short_ways_one_is_asked_for_or_taken_kindly() -> None:
+    run = all_act(RING, rock=True, options={"ties": "ask"})
+    assert run.asks.startswith("path:")
+    run.offers(f"path:{name(-4, 0)}/{name(-1, -1)}", f"path:{name(-4, 0)}/{name(-2, 1)}", "kindly:once")
+    assert all_act(RING, rock=True).asks == "turn"
+
+
+RING = """
+     . . . .
+    g # # # G
+     . . . .
+"""
+
+
+def test_once_in_an_activation_is_asked_enough() -> None:
+    run = all_act(TWO_WANT_ONE_TWICE, rock=True, turns="GE", options={"ties": "ask"})
+    assert run.asks.startswith("first:")
+    run.answers(run.options()[0])
+    assert run.asks == "turn"
+
+
+TWO_WANT_ONE_TWICE = """
+   # g # # # s #
+    # . G # E . #
+   # g # # # s #
+"""

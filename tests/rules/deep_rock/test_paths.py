@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from bot.games.deep_rock import activation, ground, paths, sight, targets
+from bot.games.deep_rock import ground, paths, sight, targets
 from tests.rules.deep_rock.walks import differences, random_cave
 
 
@@ -36,4 +36,3 @@ def test_planning_for_20_creatures_takes_no_time() -> None:
             targets.apart(state, creature)
         best = min(best, time.perf_counter() - started)
     assert best < 0.03
-    assert not activation.under_way(state)
