@@ -18,9 +18,9 @@ def test_who_lies_can_only_stand_up_play_cards_and_end() -> None:
 
 
 @pytest.mark.rule("DRG.ASSIST.02")
-def test_the_unconscious_play_no_cards() -> None:
-    run = cavern("G S E", turns="GSE", scout={"knocked_over": True, "cards": "strike_gold"}, engineer={**DOWN})
-    run.state.dwarves[2].cards = ["patch_up"]
+def test_who_lies_may_play_cards_who_is_unconscious_may_not() -> None:
+    lying = {"knocked_over": True, "cards": "strike_gold"}
+    run = cavern("G S E", turns="GSE", gunner={"health": 2}, scout=lying, engineer={**DOWN, "cards": "patch_up"})
     assert run.options(1) == ("play:strike_gold",)
     assert run.options(2) == ()
     run.refuses("play:patch_up/gunner", seat=2)
