@@ -122,7 +122,7 @@ class Judge:
         """Steps into a space, on the ground; flames and the like do not count."""
         graph = self.graph(self.ground | self.body | {goal})
         starts = [nx.shortest_path_length(graph, s, goal) for s in self.body if nx.has_path(graph, s, goal)]
-        return min(starts) if starts else 1000 + min(board.distance(s, goal) for s in self.body)
+        return int(min(starts)) if starts else 1000 + min(board.distance(s, goal) for s in self.body)
 
     def targets(self) -> list[int]:
         """The spaces of those it goes for, best first."""
