@@ -362,3 +362,11 @@ TWO_WANT_ONE_TWICE = """
     # . G # E . #
    # g # # # s #
 """
+
+
+@pytest.mark.rule("DRG.ACT.10")
+def test_who_acted_last_is_a_matter_of_turns_not_of_seats() -> None:
+    run = all_act("E s D . . . S", "bite blank", turns="SDE", driller={"turns": 3}, engineer={"turns": 4}, turn_no=5)
+    assert (run.dwarf("engineer").health, run.dwarf("driller").health) == (4, 5)
+    run = all_act("E s D . . . S", "bite blank", turns="SDE", driller={"turns": 4}, engineer={"turns": 3}, turn_no=5)
+    assert (run.dwarf("engineer").health, run.dwarf("driller").health) == (5, 4)
