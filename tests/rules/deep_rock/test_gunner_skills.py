@@ -37,7 +37,9 @@ def test_no_bend_no_gap_nothing_in_it() -> None:
         G ~ ~ .
     """)  # fmt: skip
     run.refuses(line((1, 0), (2, -1)), line((2, 0)))
-    cavern("G ~ m .", legend={"m": "mactera_spawn"}).refuses(line((1, 0), (2, 0)))
+    run = cavern("G ~ ~ .").changed(lambda state: state.creatures.append(Creature(1, "grunt", at(2, 0), 1)))
+    run.offers(line((1, 0)))
+    run.refuses(line((1, 0), (2, 0)))
     cavern("G . ~ .").refuses(line((2, 0)))
     assert not cavern("G . ~ .").starting("zipline")
 
