@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8700
 DATA ?= .fathom
-PYTEST ?= -n 2
+PYTEST ?= -n 3
 N ?= 20
 
 .PHONY: play test lint types unit format lock clean

@@ -1,21 +1,39 @@
-"""For all tests: the `rule` marker may only name rules that the ledger has."""
+"""For all tests: the `rule` marker may only name rules that the ledger has; who shares processes goes together."""
 
 import tomllib
 from collections import Counter
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 import pytest
 
 from tests.shared import ROOT
 
-PROCESSES = {"stack": "file", "stage": "file", "standing": "file", "bench": "folder"}
-"""Fixtures that start processes, by what shares them: pytest-xdist gives all tests of it to one worker."""
+SHARING = ('loop_scope="module"', "stage: Stage", "server: Server")
+"""What stands in a file whose tests share processes, such as a stand-in and a bot."""
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """With `--dist loadgroup`: tests that share processes go together, all others wherever there is nothing to do."""
-    for name in PROCESSES.keys() & set(getattr(item, "fixturenames", ())):
-        shares = item.path if PROCESSES[name] == "file" else item.path.parent
-        item.add_marker(pytest.mark.xdist_group(str(shares.relative_to(ROOT))))
+@cache
+def shared_by(path: str) -> str:
+    """What the tests of a file share processes with: the whole folder, the file; nothing."""
+    if path.startswith("tests/page/"):
+        return "tests/page"
+    text = (ROOT / path).read_text(encoding="utf-8")
+    return path if any(word in text for word in SHARING) else ""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests that share processes go to one worker, the largest groups first; all others to whichever is free.
+
+    (`--dist loadgroup` would do, but pytest-xdist 3.8 cannot mark the groups with pytest 9.2.)
+    """
+    if config.getoption("dist") != "load":
+        return None
+    made: Any = import_module("xdist.scheduler.loadscope").LoadScopeScheduling(config, log)
+    made._split_scope = lambda nodeid: shared_by(nodeid.partition("::")[0]) or nodeid
+    return made
 
 
 def ledger_ids() -> set[str]:
