@@ -18,7 +18,7 @@ from bot.client.post import missing
 from bot.engine import exports
 from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
-from bot.ui import ids, reply, table, words
+from bot.ui import ids, lobby, reply, table, words
 from bot.ui.names import called, named, plain
 from bot.ui.parts import Attachment, Button, Row, Sheet, Words
 
@@ -69,6 +69,8 @@ class Panels:
                 return table.words_panel(view, person)
             case "table":
                 return table.table_panel(view, person)
+            case "options" if view.status == "lobby":
+                return lobby.more(view)
             case "recap":
                 own = view.seats_of(person)
                 news = await self.tables.recap(view.id, own[0]) if own else await self.tables.log(view.id, None, 60)
@@ -104,6 +106,9 @@ class Panels:
     def result(self, outcome: Outcome, person: int) -> Sheet:
         """What a wish brought, in private, with what comes next for that person."""
         view = outcome.view
+        name = outcome.key.removeprefix("option:").partition("=")[0]
+        if view.status == "lobby" and any(option.more and option.name == name for option in view.game.setup):
+            return lobby.more(view)
         deed = view.game.words.deed(outcome.key) if outcome.word in ("done", "undone", "proposed") else ""
         told = table.told(view, outcome.entries, 900)
         word = outcome.key.partition(":")[0] if outcome.word == "seat" else outcome.word

@@ -17,7 +17,10 @@ Rule = Callable[[StateT, Asks], Awaitable[None]]
 
 
 class SetupOption(msgspec.Struct, frozen=True):
-    """Something chosen in the lobby. `choices` are (value, label); `unlock`: what somebody seated must have won."""
+    """Something chosen in the lobby. `choices` are (value, label); `unlock`: what somebody seated must have won.
+
+    `more`: it stands behind a button of the lobby, since few tables change it.
+    """
 
     name: str
     label: str
@@ -27,6 +30,7 @@ class SetupOption(msgspec.Struct, frozen=True):
     unlock: str = ""
     locked: tuple[str, ...] = ()
     """Values that need the unlock; the others are always there."""
+    more: bool = False
 
 
 class Command(msgspec.Struct, frozen=True):

@@ -11,18 +11,31 @@ from bot.ui.parts import Button, Choice, Menu, Part, Row, Section, Sheet, Words
 
 def sheet(view: TableView, note: str = "") -> Sheet:
     least, most = view.game.seats
-    texts = [view.game.blurb, view.game.words.lobby(view.setup.options), words.lobby_help(least)]
+    texts = [view.game.blurb, view.game.words.lobby(view.setup.options), _others(view), words.lobby_help(least)]
     parts: list[Part] = [
         Words(words.lobby_head(view.game.title, len(view.seats), most), "headline"),
         Words("\n".join(text for text in texts if text), "situation"),
     ]
     parts += [Words(note)] if note else []
     parts += _seats(view)
-    parts += [_option(view, option) for option in view.game.setup if _open(view, option)]
+    parts += [_option(view, option) for option in view.game.setup if _open(view, option) and not option.more]
     if most > 1:
         parts.append(_pace(view))
     parts.append(Words(words.promise(view.commitment)))
     return Sheet(tuple(parts), (_last_row(view),), COLOURS[0])
+
+
+def more(view: TableView) -> Sheet:
+    """The options that few tables change, for whoever wants to."""
+    menus = [_option(view, option) for option in view.game.setup if _open(view, option) and option.more]
+    return Sheet((Words(words.MORE_HEAD), *menus), (), COLOURS[0])
+
+
+def _others(view: TableView) -> str:
+    """What is chosen among those, where it is not as advised."""
+    chosen = [(option, view.setup.options.get(option.name, option.default)) for option in view.game.setup]
+    told = [f"{o.label}: {dict(o.choices)[value]}" for o, value in chosen if o.more and value != o.default]
+    return f"{' · '.join(told)}." if told else ""
 
 
 def _seats(view: TableView) -> list[Part]:
@@ -79,8 +92,10 @@ def _last_row(view: TableView) -> Row:
     advised = all(view.setup.options.get(o.name, o.default) == o.default for o in view.game.setup)
     buttons = [Button(_id(view, "start"), words.START_ADVISED if advised else words.START, "primary")]
     if view.game.seats[1] > 1:
-        more = f"computer:+{1 + sum(seat.computer for seat in view.seats)}"
-        buttons += [Button(_id(view, "leave"), words.LEAVE), Button(_id(view, more), words.ADD_COMPUTER)]
+        one_more = f"computer:+{1 + sum(seat.computer for seat in view.seats)}"
+        buttons += [Button(_id(view, "leave"), words.LEAVE), Button(_id(view, one_more), words.ADD_COMPUTER)]
+    if any(option.more and _open(view, option) for option in view.game.setup):
+        buttons.append(Button(_id(view, ids.ours("options")), words.MORE_OPTIONS))
     return Row((*buttons, Button(_id(view, "cancel"), words.CANCEL, "danger")))
 
 
@@ -91,7 +106,7 @@ def _id(view: TableView, key: str) -> str:
 def choices(view: TableView) -> list[tuple[str, str]]:
     """All that can be chosen in the lobby as (label, key), for commands: the same keys as its controls."""
     pairs: list[tuple[str, str]] = []
-    for part in sheet(view).all():
+    for part in (*sheet(view).all(), *more(view).all()):
         match part:
             case Section(_, Button() as button):
                 pairs.append((button.label, button.id))
@@ -99,4 +114,5 @@ def choices(view: TableView) -> list[tuple[str, str]]:
                 pairs += [(button.label, button.id) for button in buttons]
             case Menu():
                 pairs += [(choice.label, choice.value) for choice in part.choices]
-    return [(label, key.rpartition(":0:")[2]) for label, key in pairs]
+    keys = [(label, key.rpartition(":0:")[2]) for label, key in pairs]
+    return [(label, key) for label, key in keys if not key.startswith("~")]

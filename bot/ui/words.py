@@ -93,6 +93,7 @@ PACES: Sequence[tuple[str, str, str]] = (
 PACE = "Pace"
 DICE, ROLLS = "Dice", "Rolls"
 MY_SEAT, RECAP, UNDO, IN_WORDS, TABLE = "My seat", "Recap", "Undo", "In words", "Table"
+MORE_OPTIONS, MORE_HEAD = "More options", "**More options** · most tables leave them as they are"
 START, START_ADVISED, CANCEL = "Start", "Quick start: as advised", "Cancel"
 SIT, LEAVE, ADD_COMPUTER, LESS_COMPUTER = "Sit here", "Leave", "Add a computer player", "Remove"
 PRIVATE = "Choose in private"

@@ -170,7 +170,7 @@ def loadout_taken(entry: cave.LoadoutTaken) -> str:
 
 @tells(cave.Dealt)
 def dealt(entry: cave.Dealt) -> str:
-    return f"{names.who(entry.dwarf)} holds {names.card(entry.rock_n_stone)} and a {names.card(entry.throwable)}"
+    return f"{names.who(entry.dwarf)} holds {names.card(entry.rock_n_stone)} and {names.card(entry.throwable)}"
 
 
 @tells(cave.First)

@@ -46,8 +46,8 @@ def setup() -> tuple[SetupOption, ...]:
     """The options, with the missions' names from the book."""
     hazards = tuple((str(i), line) for i, line in enumerate(HAZARDS, 1))
     return (
-        SetupOption("mission", "Mission", _missions(), "1", "The first is the one to learn the game with"),
-        SetupOption("hazard", "Hazard", hazards, "1", "How much the caves hate you"),
+        SetupOption("mission", "Mission", _missions(), "1"),
+        SetupOption("hazard", "Hazard", hazards, "1"),
         SetupOption("dive", "Deep Dive", _dives(), "none", "Several missions in a row with what you have left"),
         SetupOption(
             "dwarves",
@@ -56,25 +56,22 @@ def setup() -> tuple[SetupOption, ...]:
             "seats",
             "With more Dwarves than seats, seats play several in turn",
         ),
-        SetupOption("bosco", "BOSCO", (("true", "Helps a lone Dwarf"), ("false", "Stays at home")), "true"),
-        SetupOption(
-            "first", "First turn", (("random", "By lot"), *((f"seat{n}", f"Seat {n}") for n in range(1, 5))), "random"
-        ),
-        SetupOption(
-            "ties",
-            "Ties",
-            (("kindly", "Decided kindly"), ("ask", "Ask the active Dwarf")),
-            "kindly",
-            "Where creatures go",
-        ),
-        SetupOption("alternatives", "Other primaries", ON_OFF, "true", "Each class may take its other weapon"),
-        SetupOption("constant_critters", "Constant critters", ON_OFF, "false", "The mild events are taken out"),
-        SetupOption("climactic_ending", "Climactic ending", ON_OFF, "false", "A swarm as the pod returns"),
-        SetupOption(
-            "overwhelming_odds",
-            "Overwhelming odds",
-            ON_OFF,
-            "false",
-            "At the end of the track swarms instead of events",
-        ),
+        *_more(),
+    )
+
+
+def _more() -> tuple[SetupOption, ...]:
+    """Options that few tables change."""
+    bosco = (("true", "Helps a lone Dwarf"), ("false", "Stays at home"))
+    first = (("random", "By lot"), *((f"seat{n}", f"Seat {n}") for n in range(1, 5)))
+    ties = (("kindly", "Decided kindly"), ("ask", "Ask the active Dwarf"))
+    odds = "At the end of the track swarms instead of events"
+    return (
+        SetupOption("bosco", "BOSCO", bosco, "true", more=True),
+        SetupOption("first", "First turn", first, "random", more=True),
+        SetupOption("ties", "Ties", ties, "kindly", "Where creatures go, and who acts first", more=True),
+        SetupOption("alternatives", "Other primaries", ON_OFF, "true", "A second weapon for each class", more=True),
+        SetupOption("constant_critters", "Constant critters", ON_OFF, "false", "Without the mild events", more=True),
+        SetupOption("climactic_ending", "Climactic ending", ON_OFF, "false", "A swarm as the pod returns", more=True),
+        SetupOption("overwhelming_odds", "Overwhelming odds", ON_OFF, "false", odds, more=True),
     )

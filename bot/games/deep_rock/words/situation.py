@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.asks import Question
 from bot.engine.log import Entry
 from bot.games.deep_rock import missions, show
-from bot.games.deep_rock.state import State
+from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import board, figures, greys, names, report
 
 LONGEST = 900
@@ -56,8 +56,10 @@ def outcome(state: State) -> str:
 
 def situation(state: State, question: Question | None, since: Sequence[Entry]) -> str:
     """Goals, the other Dwarves, what is near, what changed, what is not possible now."""
-    if question is None or not state.dwarves:
-        return report.told(since, LONGEST - 20) if question is None else _before(state)
+    if question is None:
+        return report.told(since, LONGEST - 20)
+    if state.phase in BEFORE or not state.dwarves:
+        return _before(state)
     fixed = [board.stand(state), _others(state), near(state), _event(state), _not_now(state, question)]
     lines = [line for line in fixed if line]
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
@@ -68,9 +70,16 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
 
 
 def _before(state: State) -> str:
-    """While seats choose: the mission in two lines."""
+    """While seats choose: the mission in two lines, and who has taken what."""
     mission = missions.book()[state.mission]
-    return f"{mission.name}: {mission.line}\n{board.stand(state)}"[:LONGEST]
+    lines = [f"{mission.name}: {mission.line}", board.stand(state), " · ".join(map(_geared, state.dwarves))]
+    return "\n".join(line for line in lines if line)[:LONGEST]
+
+
+def _geared(dwarf: Dwarf) -> str:
+    """`Scout ({seat:0}): M-1000, Subata 120`."""
+    weapons = [names.weapon(weapon.id) for weapon in (dwarf.primary, dwarf.secondary) if weapon.id]
+    return f"{names.cls(dwarf.cls)} ({{seat:{dwarf.seat}}})" + (f": {', '.join(weapons)}" if weapons else "")
 
 
 def _others(state: State) -> str:
