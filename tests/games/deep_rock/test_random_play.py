@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from bot.engine.simulate import Simulation
 from bot.games.deep_rock.game import GAME
+from bot.games.deep_rock.state import State
 from tests.games.deep_rock.invariants import broken
 from tests.proofs.random import Played, play, setup
 
@@ -36,7 +39,7 @@ def ends(played: Played) -> bool:
 def test_what_is_wrong_is_seen(fault: str) -> None:
     run = Simulation(GAME, 1, 2, {}, "sensible")
     run.advance(8)
-    state, question = run.play.state, run.play.question
+    state, question = cast("State", run.play.state), run.play.question
     assert broken(state, question) == []
     match fault:
         case "health":

@@ -1,0 +1,1 @@
+"""Toy expansions: what the base game lets others change, without a changed line in it."""
