@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -37,7 +37,7 @@ def ends(played: Played) -> bool:
 
 @pytest.mark.parametrize("fault", ["health", "minerals", "figures", "creatures", "cards", "footing"])
 def test_what_is_wrong_is_seen(fault: str) -> None:
-    run = Simulation(GAME, 1, 2, {}, "sensible")
+    run = Simulation(cast("Any", GAME), 1, 2, {}, "sensible")
     run.advance(8)
     state, question = cast("State", run.play.state), run.play.question
     assert broken(state, question) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from bot.engine.simulate import Simulation
 from bot.games.deep_rock.game import DeepRock
@@ -29,7 +29,7 @@ class Expanded(DeepRock):
 
 def played(game: Expanded, seed: int, policy: str, watch: list[State] | None = None) -> State:
     """The end of a mission of two Dwarves; nothing is broken on the way. `watch` gets every state."""
-    run = Simulation(game, seed, 2, {"hazard": "3"}, policy)
+    run = Simulation(cast("Any", game), seed, 2, {"hazard": "3"}, policy)
     while run.play.question is not None:
         run.advance(1)
         state = cast("State", run.play.state)
