@@ -4,6 +4,7 @@ mentioned or it is worn; a picture that is late follows; what is there is writte
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter
 from collections.abc import Mapping
@@ -267,7 +268,8 @@ class Showing:
         late = draft.waits
         known.picture = ""
         sheet, fresh = draft.with_picture(known, drawn)
-        await self.tables.owes(draft.table, draft.revision)  # if the bot dies now, it looks for what it posted
+        with contextlib.suppress(StoreError):  # a database that takes nothing hides no board
+            await self.tables.owes(draft.table, draft.revision)  # if the bot dies now, it looks for what it posted
         pressed = itx is not None and bool(due) and itx.message is not None and itx.message.id == old
         folded = pressed and itx is not None and await self.post.folds(itx, draft.folded)
         at = self.clock.now()
