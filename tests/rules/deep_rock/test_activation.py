@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.games.deep_rock.activation import First
@@ -168,10 +170,12 @@ def test_creatures_pass_creatures() -> None:
 
 @pytest.mark.rule("DRG.ACT.12")
 def test_creatures_do_not_pass_dwarves() -> None:
-    run = all_act("G . D . g", "blank", rock=True, turns="GD", gunner={"health": 5})
-    assert run.on(3, 0) == "grunt"
-    run = all_act("# S # ~ . G g", rock=True, turns="SG", faces="blank")
-    assert run.told(Walked) == []
+    """The Warden wants to join the Grunt; with nobody in between it would go 3 spaces."""
+    joins: dict[str, Any] = {"rock": True, "origin": "g", "legend": {"g": "grunt stunned"}}
+    run = all_act("g . . . . D r", **joins)
+    assert run.on(6, 0) == "warden"
+    run = all_act("g . . . . . r D", **joins)
+    assert run.on(3, 0) == "warden"
 
 
 @pytest.mark.rule("DRG.ACT.13")
