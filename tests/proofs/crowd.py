@@ -250,7 +250,9 @@ class Room:
         before = await oracle.view(table)
         act = await self.submit(person, modal, before, key)
         answered = act.reply is not None and act.reply.state == "answered"
-        kind = "counted" if act.shown else "handed back" if answered else "lost" if alive() else "cut off"
+        seen = await oracle.store.seen(act.interaction)  # what was promised may be kept by a new board
+        promised = act.reply is not None and act.reply.state == "deferred" and seen is not None
+        kind = "counted" if act.shown or promised else "handed back" if answered else "lost" if alive() else "cut off"
         self.forms[kind] += 1
         right = before.number == number and before.asked_seat(int(person.id)) is not None
         if kind == "lost" or (kind == "handed back" and (right or not act.refused)):
