@@ -10,7 +10,7 @@ from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import content, decks
 from bot.games.deep_rock.board import OFF
-from bot.games.deep_rock.entries.cave import DiveGift, DiveOn, DiveTrade
+from bot.games.deep_rock.entries.cave import DiveGift, DiveOn, DiveProposal, DiveTrade
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, State, Weapon
 
@@ -144,7 +144,9 @@ async def gift(state: State, table: Asks) -> None:
         return
     seat, picked = await table.any(lambda: dict.fromkeys(range(state.seats), options), "gift")
     others = [other for other in range(state.seats) if other != seat]
-    if others and not await table.agree(others, f"gift:{picked.cls}.{picked.kind}", silence=True):
+    if others:
+        table.log(DiveProposal(seat, picked.cls, picked.kind))
+    if others and not await table.agree(others, f"giving:{picked.cls}.{picked.kind}", silence=True):
         return
     state.store.minerals["gold"] -= 1
     _hand_over(state, table, picked)

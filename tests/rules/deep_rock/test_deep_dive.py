@@ -6,7 +6,7 @@ from bot.engine.asks import Asks
 from bot.engine.chance import Chance
 from bot.games.deep_rock import end, missions
 from bot.games.deep_rock.end import MissionOver
-from bot.games.deep_rock.entries.cave import DiveGift, DiveOn
+from bot.games.deep_rock.entries.cave import DiveGift, DiveOn, DiveProposal
 from bot.games.deep_rock.game import GAME
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.cavern import Run
@@ -106,7 +106,9 @@ def test_nitra_is_lost() -> None:
 def test_each_gold_is_a_gift_that_all_agree_on() -> None:
     run = dived(gold=3, scout={"health": 1, "primary_ammo": 2})
     assert run.told(DiveOn) == [DiveOn(2, 3)]
-    run.answers("gift:scout.health", seat=1).answers("object", seat=0)
+    run.answers("gift:scout.health", seat=1)
+    assert run.told(DiveProposal) == [DiveProposal(1, "scout", "health")]
+    run.answers("object", seat=0)
     assert run.dwarf("scout").health == 1
     for gift in ("gift:scout.health", "gift:scout.primary", "gift:gunner.card"):
         run.answers(gift, seat=0).answers("agree", seat=1)

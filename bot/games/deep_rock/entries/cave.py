@@ -101,3 +101,11 @@ class DiveGift(Entry, frozen=True):
     dwarf: int
     kind: str
     card: str
+
+
+class DiveProposal(Entry, frozen=True):
+    """A seat proposes what a gold buys; the others agree or not."""
+
+    seat: int
+    cls: str
+    kind: str

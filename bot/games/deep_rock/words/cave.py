@@ -21,6 +21,7 @@ ABOUTS |= {
     "aside": "The pod comes down on you: jump where?",
     "trade": "Throw upgrades away for health or ammo before the next mission?",
     "gift": "Gold is left: what does it buy, and for whom?",
+    "giving": "Agree to what was proposed for a gold?",
 }
 CLASS_LINES = {
     "scout": "Grappling hook, flares, and a rifle that reaches far",
@@ -240,3 +241,8 @@ def dive_trade(entry: cave.DiveTrade) -> str:
 def dive_gift(entry: cave.DiveGift) -> str:
     got = names.card(entry.card) if entry.card else _given(entry.kind)
     return f"A gold buys {names.who(entry.dwarf)} {got}"
+
+
+@tells(cave.DiveProposal)
+def dive_proposal(entry: cave.DiveProposal) -> str:
+    return f"{{seat:{entry.seat}}} proposes for a gold: {_given(entry.kind)} for the {names.cls(entry.cls)}"
