@@ -54,9 +54,11 @@ async def tell(found: list[Figure], size: Size, *, quiet: bool) -> None:
 
 async def parts(size: Size) -> AsyncIterator[list[Figure]]:
     """All that is measured, in an order that spares each part the others' leftovers."""
+    from bot.commands.measures_cave import cave
     from bot.commands.measures_live import crowd, one_at_a_time, stored
 
     yield await asyncio.to_thread(rules, GAME, size.games)
+    yield await asyncio.to_thread(cave, size.missions)
     yield await asyncio.to_thread(pictures, size.pictures)
     yield await asyncio.to_thread(loop, GAME, size.queued, size.rounds)
     for measure in (stored, one_at_a_time, crowd):

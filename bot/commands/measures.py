@@ -43,6 +43,7 @@ class Size(msgspec.Struct, frozen=True):
     """How much is measured."""
 
     games: int = 10
+    missions: int = 14
     pictures: int = 10
     queued: int = 50
     presses: int = 300
@@ -54,7 +55,9 @@ class Size(msgspec.Struct, frozen=True):
     rounds: int = 3
 
 
-QUICK = Size(games=1, pictures=1, queued=4, presses=6, stored=40, cold=3, starts=1, tables=6, crowd=4, rounds=1)
+QUICK = Size(
+    games=1, missions=1, pictures=1, queued=4, presses=6, stored=40, cold=3, starts=1, tables=6, crowd=4, rounds=1
+)
 """Enough to see that everything can be measured; its values say little."""
 
 

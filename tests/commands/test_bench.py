@@ -16,7 +16,7 @@ def test_bench_measures_every_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["machine"]["cores"] >= 1
     figures = {figure["name"]: figure for figure in told["figures"]}
     assert set(Counter(figure["part"] for figure in figures.values())) == {
-        "rules", "pictures", "loop", "start", "press", "crowd",
+        "rules", "cave", "pictures", "loop", "start", "press", "crowd",
     }  # fmt: skip
     assert len(figures) == len(told["figures"])
     assert all(math.isfinite(figure["value"]) for figure in figures.values())
