@@ -66,6 +66,7 @@ async def activate(state: State, table: Asks, task: Task) -> None:
         task.n = kind_of(state, creature.kind).order
         task.ids = [c.id for c in waiting if c is not creature]
         await turn(state, table, creature)
+        _join(state, task)
     if not task.ids:
         state.agenda = [other for other in state.agenda if other is not task]
 

@@ -60,7 +60,7 @@ def shots(state: State, threat: Threat, who: int) -> list[Option]:
     if who == BOSCO:
         return [*solo.reaction_shots(state, threat.creature, threat.at)]
     dwarf = state.dwarves[who]
-    if who == state.active or not dwarf.standing or dwarf.at == OFF:
+    if who == state.active:
         return []
     return [*attack.reaction_shots(state, dwarf, threat.creature, threat.at)]
 

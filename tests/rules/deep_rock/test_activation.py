@@ -236,10 +236,10 @@ def test_with_all_in_the_pod_creatures_do_nothing() -> None:
 
 @pytest.mark.rule("DRG.ACT.16")
 def test_of_a_kind_the_nearest_acts_first() -> None:
-    run = all_act("G . g . g", rock=True)
+    run = all_act("g . g . G", rock=True)
     first, second = run.told(Walked)
-    assert first.way == (at(2, 0), at(1, 0))
-    assert second.way == (at(4, 0), at(3, 0), at(2, 0))
+    assert first.way == (at(-2, 0), at(-1, 0))
+    assert second.way == (at(-4, 0), at(-3, 0), at(-2, 0))
 
 
 TWO_WANT_ONE = """

@@ -41,6 +41,7 @@ def test_any_damage_destroys_it_and_it_can_be_placed_again() -> None:
     run = all_act("E . . w . Y", "bite bite blank", rock=True)
     assert run.state.cave.fields.sentry == -1
     assert len(run.told(SentryLost)) == 1
+    assert shots(run) == ["blank"]  # in the same moment
     run.offers(f"sentry:{name(1, 0)}/primary")
 
 

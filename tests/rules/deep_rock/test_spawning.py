@@ -85,6 +85,15 @@ def test_nothing_appears_behind_a_wall() -> None:
     assert [space for _, space in came(run)] == [at(-3, 0), at(-3, 1)]
 
 
+@pytest.mark.rule("DRG.SPAWN.05")
+def test_the_way_from_the_exit_does_not_lead_through_dwarves() -> None:
+    stunned = {"g": "grunt stunned"}
+    run = swarms(". g g g G .", "second_tunnel", legend=stunned, change=exit_at(1, -1, 0))
+    assert [space for _, space in came(run)] == [at(-4, 0)]
+    run = swarms("# g g g G .", "second_tunnel", legend=stunned, change=exit_at(1, -1, 0))
+    assert [space for _, space in came(run)] == [at(1, 0)]
+
+
 @pytest.mark.rule("DRG.SPAWN.06")
 def test_of_equally_near_spaces_the_one_nearest_to_a_dwarf() -> None:
     run = swarms("G . . . 1 . .", "grunt_tide")
