@@ -12,9 +12,10 @@ corners 2 above and below, and 1 to each side by 1 up and down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from importlib.resources import files
 from itertools import pairwise
 from math import ceil, floor
 
@@ -32,6 +33,12 @@ def corridors(q: int, r: int) -> tuple[Corridor, ...]:
     there = _turned((q, r), turns, mirrored)
     back = [frozenset(_returned(at, turns, mirrored) for at in corridor) for corridor in _eastward(*there)]
     return tuple(sorted(back, key=lambda c: (len(c), sorted(c))))
+
+
+def homes(cells: Sequence[Axial]) -> list[Axial]:
+    """The steps between any two of these hexes, each turned and mirrored so that q >= r >= 0."""
+    steps = {(s - q, t - r) for q, r in cells for s, t in cells}
+    return sorted({_turned(step, *_home(*step)) for step in sorted(steps)})
 
 
 def _turned(at: Axial, turns: int, mirrored: bool) -> Axial:
@@ -52,9 +59,41 @@ def _home(q: int, r: int) -> tuple[int, bool]:
     return next(w for w in ways if (there := _turned((q, r), *w))[0] >= there[1] >= 0)
 
 
-@cache
+SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
+SHIFT = 2
+"""What is added to q and r, so that each is one of the signs."""
+
+
 def _eastward(q: int, r: int) -> tuple[Corridor, ...]:
-    """`corridors` for q >= r >= 0: all lines run from west to east."""
+    """`corridors` for q >= r >= 0: those that lie in `data/corridors.txt`, since they take long to find."""
+    return _kept().get((q, r)) or found_eastward(q, r)
+
+
+@cache
+def _kept() -> dict[Axial, tuple[Corridor, ...]]:
+    """The file, a line each: `q r`, then the corridors, two signs for each of their hexes."""
+    text = files(__package__).joinpath("data", "corridors.txt").read_text(encoding="ascii")
+    kept = {}
+    for q, r, *words in map(str.split, text.splitlines()):
+        kept[int(q), int(r)] = tuple(map(_hexes, words))
+    return kept
+
+
+def _hexes(word: str) -> Corridor:
+    """A corridor as written; `.` is the empty one."""
+    places = [SIGNS.index(sign) - SHIFT for sign in word.strip(".")]
+    return frozenset(zip(places[::2], places[1::2], strict=True))
+
+
+def written(q: int, r: int) -> str:
+    """The line of the file for one pair of hexes."""
+    words = ["".join(SIGNS[n + SHIFT] for at in sorted(c) for n in at) or "." for c in found_eastward(q, r)]
+    return " ".join([str(q), str(r), *words])
+
+
+@cache
+def found_eastward(q: int, r: int) -> tuple[Corridor, ...]:
+    """`corridors` for q >= r >= 0, found anew: all lines run from west to east."""
     if q + r <= 1:
         return (frozenset(),)
     found = {_crossed(line, (q, r)) for line in _lines(q, r)}
