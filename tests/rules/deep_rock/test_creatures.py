@@ -219,6 +219,8 @@ def test_a_warden_goes_to_the_nearest_creature_until_3_away() -> None:
     assert run.on(3, 0) == "warden"
     run = all_act("r . . . . g G", "blank", origin="r")
     assert run.on(2, 0) == "warden"
+    assert run.told(Spawned) == []
+    assert all_act("r . . g G", "blank", origin="r").told(Spawned) == []
 
 
 @pytest.mark.rule("DRG.CRE.35")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.deep_rock import board, content, player_setup, pod
-from bot.games.deep_rock.entries.events import Drawn, Rescued
+from bot.games.deep_rock.entries.events import Attacked, Drawn, Rescued
 from tests.rules.deep_rock.acting import all_act, changed, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, cavern, fresh, name, open_floor
 
@@ -203,9 +203,9 @@ def test_bosco_gives_himself_up_and_a_fresh_turn_comes_at_once() -> None:
 
 @pytest.mark.rule("DRG.SOLO.18")
 def test_creatures_that_were_still_to_act_do_not() -> None:
-    run = all_act("w . . G s . B", "bite bite", rock=True, origin="G", gunner={"health": 1}).answers("bosco:done")
-    assert run.dwarf("gunner").health == 1
-    assert run.state.outcome == ""
+    run = all_act("w . . G s . B", "bite blank", rock=True, origin="G", gunner={"health": 1}).answers("bosco:done")
+    assert [entry.kind for entry in run.told(Attacked)] == ["web_spitter"]
+    assert (run.dwarf("gunner").health, run.state.outcome) == (1, "")
 
 
 @pytest.mark.rule("DRG.SOLO.20")
