@@ -26,7 +26,7 @@ def broken(state: State, question: Question | None) -> list[str]:
 
 
 SIGNED = ("at", "rear", "arrived_from", "sentry", "bosco", "shield", "lure", "proximity", "satchel", "partner", "dwarf")
-"""Places and owners may be -1: nowhere, nobody."""
+"""Places and owners may be -1: nowhere, nobody. So may a task on the agenda that has begun (activation.BEGUN)."""
 
 
 def _negative(value: object, name: str) -> Iterator[str]:
@@ -39,7 +39,8 @@ def _negative(value: object, name: str) -> Iterator[str]:
             yield from _negative(inner, f"{name}.{number}")
     elif isinstance(value, int) and value < 0:
         last = name.rpartition(".")[2]
-        if not (value == OFF and (last in SIGNED or last.endswith("_owner") or last.isdecimal())):
+        begun = name.startswith("state.agenda.") and last == "n"
+        if not (value == OFF and (last in SIGNED or last.endswith("_owner") or last.isdecimal() or begun)):
             yield f"{name} is {value}"
 
 
