@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import board, caves, decks
-from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, around, bits, each, has
+from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, around, each, has
 from bot.games.deep_rock.entries.cave import Crushed, Jumped, PodBack, PodLeft
 from bot.games.deep_rock.state import Dwarf, State
 
@@ -84,8 +84,8 @@ def nearest_beside(state: State, at: Space) -> list[Space]:
 
 
 def empty(state: State) -> Spaces:
-    """Open floor with nobody on it, no exit and no supply pod."""
-    return caves.open_floor(state) & ~caves.occupied(state) & ~bits(state.cave.exits.values())
+    """Open floor with nobody on it, no exit, no flames, no miniature."""
+    return caves.empty_ground(state) & ~caves.exits(state)
 
 
 def _crush(state: State, table: Asks) -> None:
