@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.games.deep_rock import content
@@ -76,7 +78,7 @@ def test_thunderhead() -> None:
     run.refuses(shoot("salvo", (2, 0)))
 
 
-def cutter(drawing: str, **fields: object) -> Run:
+def cutter(drawing: str, **fields: Any) -> Run:
     return cavern(drawing, engineer=dict(primary="breach_cutter"), **fields)
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.deep_rock.cavern import bit, cavern, name, open_floor
+from bot.games.deep_rock.board import bit
+from tests.rules.deep_rock.cavern import cavern, name, open_floor
 
 
 @pytest.mark.rule("DRG.DRILL.12")
-def test_flames_laid_for_a_card_meanwhile_leave_fewer_for_the_others() -> None:
+def test_no_card_lays_flames_while_others_are_being_laid_and_six_are_all_there_are() -> None:
     run = open_floor("D . . g . S", driller={"cards": ""}, scout={"cards": "covering_fire"})
     run = run.changed(lambda state: setattr(state.cave.fields, "flames", 15))
     run.loads("hit hit").answers(f"shoot:primary.ground:{name(3, 0)}")
-    run.loads("hit hit").answers("play:covering_fire/driller", seat=1)
-    run.answers(next(key for key in run.starting("shoot") if "ground" in key))
+    assert run.asks == "flames"
+    run.refuses("play:covering_fire/driller", seat=1)
     while run.asks == "flames":
         run.answers(next(key for key in run.starting("flames")))
     assert run.state.cave.fields.flames.bit_count() == 6

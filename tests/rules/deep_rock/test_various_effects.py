@@ -82,7 +82,7 @@ def test_a_stunned_dwarf_has_1_action_until_his_turn_ends() -> None:
 
 @pytest.mark.rule("DRG.EFF.04")
 def test_a_stun_of_his_own_event_phase_lasts_through_his_next_turn() -> None:
-    run = ends_turn("D . m . S", CLOSING_IN, "special", events=" ".join([CLOSING_IN, QUIET, QUIET]))
+    run = ends_turn("D . m . S", CLOSING_IN, "special", events=f"{CLOSING_IN} {QUIET} {QUIET}")
     assert run.state.active == 1
     assert run.dwarf("driller").stunned
     passed(run)
