@@ -53,7 +53,10 @@ for _module in RULES:
     import_module(f"{__package__}.{_module}")
 
 WORDS = DeepRockWords()
-PLAIN = ("pass", "no", "end:yes", "end", "ready", "stay", "leave", "enough", "none", "back", "kindly:once")
+PLAIN = (
+    *("pass", "no", "event:no", "end:yes", "end", "ready", "stay", "leave", "enough", "none", "back"),
+    *("kindly:once", "bosco:done"),
+)
 """What a deadline answers: the first of these that is offered, else the first option of all."""
 
 
