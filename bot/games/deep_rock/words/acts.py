@@ -8,9 +8,10 @@ from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.goods import goods, item
 from bot.games.deep_rock.words.names import who
-from bot.games.deep_rock.words.registry import QUIET, groups, tells
+from bot.games.deep_rock.words.registry import LOG_ONLY, QUIET, groups, tells
 
-QUIET |= {acts.TurnBegan, acts.TurnEnded, acts.TookBack, acts.Recovered, acts.Moved, acts.Swung, acts.HitLost}
+LOG_ONLY |= {acts.TurnEnded}
+QUIET |= {acts.TookBack, acts.Recovered, acts.Moved, acts.Swung, acts.HitLost}
 
 # ---- turns
 

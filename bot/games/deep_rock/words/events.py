@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from bot.games.deep_rock import board
 from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import QUIET, groups, tells
+from bot.games.deep_rock.words.registry import LOG_ONLY, QUIET, groups, tells
 
-QUIET |= {events.Idle, events.Kindly, events.Activation, events.Alarmed, events.BoscoFlew}
+QUIET |= {events.Alarmed, events.BoscoFlew}
+LOG_ONLY |= {events.Idle, events.Kindly, events.Activation}
 UNSEEN = {"leech": "Cave Leech", "grabber": "Grabber", "aerial": "Something from above"}
 WORDS = {
     "all": "All creatures act",

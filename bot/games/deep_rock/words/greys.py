@@ -92,7 +92,8 @@ def greys(state: State, question: Question, seat: int) -> list[Grey]:
     if seat not in question.asked:
         return []
     found = missing(state, question)
-    return [Grey(word, label, why, ROW, place) for place, (word, label, _, why) in enumerate(found)]
+    places = [word for word, *_ in PLACES]
+    return [Grey(word, label, why, ROW, places.index(word)) for word, label, _, why in found]
 
 
 def not_now(state: State, question: Question) -> list[str]:

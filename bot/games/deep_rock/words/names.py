@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.games.deep_rock import board, content
+from bot.games.deep_rock import board, content, missions
 from bot.games.deep_rock.board import Space, Spaces
 from bot.games.deep_rock.state import Creature, Dwarf, State, Weapon
 
@@ -61,6 +61,8 @@ CONDITIONS: Mapping[str, str] = {
     "damage": "1 damage",
 }
 WHO = re.compile(r"\{dwarf:(\d{1,2})\}")
+MISSION_EVENT = "{mission event}"
+"""Stands for what the mission's own event does."""
 MANY: Mapping[str, str] = {"Morkite": "Morkite", "gold": "gold", "Nitra": "Nitra", "Glyphid": "Glyphids"}
 """Words that do not take an s."""
 
@@ -142,12 +144,14 @@ def who(dwarf: int) -> str:
 
 
 def filled(state: State, text: str) -> str:
-    """`text` with the classes put in for `who`."""
+    """`text` with the classes put in for `who`, and the mission's own event."""
 
     def name(found: re.Match[str]) -> str:
         place = int(found[1])
         return cls(state.dwarves[place].cls) if place < len(state.dwarves) else f"Dwarf {place + 1}"
 
+    if MISSION_EVENT in text:
+        text = text.replace(MISSION_EVENT, lower(missions.book()[state.mission].event_line))
     return WHO.sub(name, text)
 
 
@@ -225,7 +229,7 @@ def card_text(word: str) -> str:
     """What a card does, in our words; empty when it is not known."""
     for table in _card_tables():
         if word in table:
-            return str(getattr(table[word], "text", ""))
+            return MISSION_EVENT if word == "mission_specific_event" else str(getattr(table[word], "text", ""))
     return ""
 
 

@@ -31,6 +31,8 @@ GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] 
 """(entry -> what it is grouped by, the entries of one group -> one line): how several are told together in a report."""
 QUIET: set[type[Entry]] = set()
 """Small things, left out of a report first when it grows too long."""
+LOG_ONLY: set[type[Entry]] = set()
+"""What the log alone tells."""
 TellT = TypeVar("TellT", bound=Tell)
 ShownT = TypeVar("ShownT", bound=Shown)
 DeedT = TypeVar("DeedT", bound=Callable[[str], str])

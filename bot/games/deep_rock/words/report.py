@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from bot.engine.log import Draw, Entry, Taken
-from bot.games.deep_rock.words import registry
+from bot.games.deep_rock.entries import acts, events
+from bot.games.deep_rock.words import names, registry
+from bot.games.deep_rock.words.names import who
 
 
 def tell(entry: Entry) -> str:
@@ -14,26 +17,82 @@ def tell(entry: Entry) -> str:
     return teller(entry) if teller is not None else ""
 
 
+@dataclass
+class Part:
+    """A turn's actions or an event, with what it brought: (line, whether that is a small thing)."""
+
+    head: str = ""
+    lines: list[tuple[str, bool]] = field(default_factory=list)
+
+    def text(self) -> str:
+        told = " · ".join(self._short(line) for line, _ in self.lines)
+        return f"- {': '.join(filter(None, (self.head, told)))}" if self.head or told else ""
+
+    def _short(self, line: str) -> str:
+        """Without the name of the Dwarf whose turn it is."""
+        return line.removeprefix(f"{self.head}: ").removeprefix(f"{self.head} ") if self.head else line
+
+
 def told(entries: Sequence[Entry], longest: int) -> str:
-    """What happened, like effects together, in at most `longest` characters: small things are left out first, then
-    what is oldest."""
-    found = lines(entries)
-    while found and _length(found) > longest:
-        small = [place for place, (_, quiet) in enumerate(found) if quiet]
-        del found[small[0] if small else 0]
-    left_out = ["…"] if found and len(found) < len(lines(entries)) else []
-    return " · ".join([*left_out, *(line for line, _ in found)])
+    """What happened, a line for each turn and event, like effects together, in at most `longest` characters: small
+    things are left out first, then what is oldest."""
+    parts = [part for part in _parts(entries) if part.lines or part.head.startswith("**")]
+    whole = True
+    while parts and len(_joined(parts, whole)) > longest:
+        _shorten(parts)
+        whole = False
+    return _joined(parts, whole)
 
 
-def _length(found: Sequence[tuple[str, bool]]) -> int:
-    return sum(len(line) + 3 for line, _ in found) + 4
+def _joined(parts: Sequence[Part], whole: bool) -> str:
+    lines = [*([] if whole or not parts else ["- …"]), *(part.text() for part in parts)]
+    return "\n".join(line for line in lines if line)
 
 
-def lines(entries: Sequence[Entry]) -> list[tuple[str, bool]]:
+def _shorten(parts: list[Part]) -> None:
+    """Leave out the oldest small thing, else the oldest line, else the oldest part."""
+    small = [(part, line) for part in parts for line in part.lines if line[1]]
+    if small:
+        part, line = small[0]
+        part.lines.remove(line)
+    elif parts[0].lines:
+        parts[0].lines.pop(0)
+    else:
+        parts.pop(0)
+
+
+def _parts(entries: Sequence[Entry]) -> list[Part]:
+    """Turns and events one after the other."""
+    parts: list[Part] = []
+    since: list[Entry] = []
+    part = Part()
+    for entry in entries:
+        head = _head(entry)
+        if head:
+            part.lines = lines(since)
+            parts.append(part)
+            part, since = Part(head), []
+        else:
+            since.append(entry)
+    part.lines = lines(since)
+    return [*parts, part]
+
+
+def _head(entry: Entry) -> str:
+    """What begins a part: a turn, an event card."""
+    if isinstance(entry, acts.TurnBegan):
+        return who(entry.dwarf)
+    if not isinstance(entry, events.Drawn) or entry.pile != "event":
+        return ""
+    text = names.card_text(entry.card)
+    return f"**{names.card(entry.card)}**{f' ({text})' if text else ''}"
+
+
+def lines(entries: Iterable[Entry]) -> list[tuple[str, bool]]:
     """One line for each effect, or for all like it, and whether it is a small thing."""
     groups: dict[object, list[Entry]] = {}
     for number, entry in enumerate(entries):
-        if isinstance(entry, Draw | Taken):
+        if isinstance(entry, Draw | Taken) or type(entry) in registry.LOG_ONLY:
             continue
         group = registry.GROUPS.get(type(entry))
         groups.setdefault(group[0](entry) if group else number, []).append(entry)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.engine.asks import Question
 from bot.engine.log import Entry
 from bot.games.deep_rock import missions, show
+from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import board, figures, greys, names, report
 
@@ -60,12 +61,14 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
         return report.told(since, LONGEST - 20)
     if state.phase in BEFORE or not state.dwarves:
         return _before(state)
-    fixed = [board.stand(state), _others(state), near(state), _event(state), _not_now(state, question)]
+    drawn = any(isinstance(entry, events.Drawn) and entry.card == state.event for entry in since)
+    event = "" if drawn else _event(state)
+    fixed = [board.stand(state), _others(state), near(state), event, _not_now(state, question)]
     lines = [line for line in fixed if line]
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
     news = report.told(since, left) if left > 60 else ""
     if news:
-        lines.insert(len(lines) - bool(fixed[-1]), f"Since your turn: {news}")
+        lines.insert(len(lines) - bool(fixed[-1]), f"Since your turn:\n{news}")
     return "\n".join(lines)[:LONGEST]
 
 
@@ -106,7 +109,8 @@ def near(state: State) -> str:
 def _event(state: State) -> str:
     if not state.event or state.phase == "turn":
         return ""
-    return f"Event: {names.card(state.event)}: {names.card_text(state.event)}"[:160]
+    text = names.filled(state, names.card_text(state.event))
+    return f"Event: {names.card(state.event)}: {text}"[:160]
 
 
 def _not_now(state: State, question: Question) -> str:
