@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import board, damage, sentry, ties, traps
+from bot.games.deep_rock import board, damage, hooks, sentry, ties, traps
 from bot.games.deep_rock.board import OFF, Space, has
 from bot.games.deep_rock.entries.events import Walked
 from bot.games.deep_rock.ground import fair_game
 from bot.games.deep_rock.paths import Way, ways
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.targets import attack_spaces
-
-Clear = Callable[[State, Asks, Creature, Space], Awaitable[bool]]
 
 
 @dataclass(frozen=True)
@@ -39,7 +36,7 @@ async def advance(state: State, table: Asks, creature: Creature) -> bool:
     return await along(state, table, creature, ways(state, creature))
 
 
-async def along(state: State, table: Asks, creature: Creature, equal: list[Way], clear: Clear | None = None) -> bool:
+async def along(state: State, table: Asks, creature: Creature, equal: list[Way]) -> bool:
     """It takes one of equal ways; whether it set out."""
     if not equal:
         return False
@@ -47,7 +44,7 @@ async def along(state: State, table: Asks, creature: Creature, equal: list[Way],
     seat = state.dwarves[state.active].seat
     about = f"path:{creature.id}"
     path = await ties.settle(state, table, seat, paths, about, lambda p: unkind(state, creature, p.way))
-    await walk(state, table, creature, path.way, clear)
+    await walk(state, table, creature, path.way)
     return True
 
 
@@ -58,12 +55,12 @@ def unkind(state: State, creature: Creature, way: Way) -> tuple[int, int, Space]
     return threatened, -sum(board.distance(way[-1], d.at) for d in dwarves), way[-1]
 
 
-async def walk(state: State, table: Asks, creature: Creature, way: Way, clear: Clear | None = None) -> None:
+async def walk(state: State, table: Asks, creature: Creature, way: Way) -> None:
     """Step by step, facing where it goes; the sentry gun and traps may stop it (DRG.CRE.22, DRG.ENG.07).
 
-    `clear` makes room on the next space; where it cannot, the walk ends.
+    A kind that breaks its way through makes room on the next space; where it cannot, the walk ends.
     """
-    told = [creature.at]
+    told, clear = [creature.at], hooks.look(state, "clears", creature.kind)
     for space in way:
         if clear is not None and not await clear(state, table, creature, space):
             break
