@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deep_rock import board, caves, content, damage, missions
+from bot.games.deep_rock import board, caves, content, damage, missions, spawning
 from bot.games.deep_rock.entries.acts import Found
 from bot.games.deep_rock.state import PICKUPS
 from bot.games.deep_rock.textmap import listed
@@ -90,6 +90,10 @@ def test_miniatures_are_38_in_all_and_the_box_has_so_many_of_each() -> None:
         "oppressor": 1,
         "warden": 1,
     }
+    run = open_floor("S . . s . s")
+    assert spawning.place(run.state, run.play._asks, "slasher", run.at(2, 2)) is None
+    assert len(run.creatures("slasher")) == 2
+    assert spawning.place(run.state, run.play._asks, "grunt", run.at(2, 2)) is not None
 
 
 @pytest.mark.rule("DRG.COMP.10")
