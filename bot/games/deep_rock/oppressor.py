@@ -41,7 +41,7 @@ async def charge(state: State, table: Asks, creature: Creature) -> None:
         return
     if board.distance(creature.rear, found[0].at) < board.distance(creature.at, found[0].at):
         turn_round(creature)
-    if not await march.along(state, table, creature, fitting(state, creature), make_way):
+    if not await march.along(state, table, creature, fitting(state, creature)):
         table.log(Idle(creature.id, creature.kind, creature.at))
     if damage.alive(state, creature):
         await activation.attack_if_it_can(state, table, creature)
