@@ -80,6 +80,6 @@ async def make_way(state: State, table: Asks, creature: Creature, space: Space) 
         await caves.dig(state, table, space, drop=True, by=None)
     for cave in [cave for cave in state.cave.hidden if space in cave.spaces]:
         await caves.reveal(state, table, cave)
-    return has(crossing(state, creature)[0], space) and not any(
-        c.at == space for c in state.creatures if c is not creature
-    )
+    known = state.agenda[0].born if activation.now(state) else state.born
+    come = bits(c.at for c in state.creatures if c.id > known)
+    return has(crossing(state, creature)[0] & ~come, space)

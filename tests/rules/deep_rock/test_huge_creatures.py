@@ -151,6 +151,16 @@ def test_what_it_crushes_gives_nothing() -> None:
 
 
 @pytest.mark.rule("DRG.CRE.27")
+def test_it_passes_a_bigger_creature_where_both_its_spaces_then_fit() -> None:
+    stunned = {"w": "web_spitter stunned"}
+    run = all_act("G . . . w o O", rock=True, legend=stunned)
+    oppressor = run.creature("oppressor")
+    assert (oppressor.at, oppressor.rear, run.on(4, 0)) == (at(2, 0), at(3, 0), "web_spitter")
+    run = all_act("G . . w . o O", rock=True, legend=stunned, change=_cliffs)
+    assert run.creature("oppressor").at == at(4, 0)
+
+
+@pytest.mark.rule("DRG.CRE.27")
 def test_it_stops_before_dwarves_flames_and_the_supply_pod() -> None:
     run = all_act("S . . D o O", "blank", rock=True, turns="SD")
     assert run.on(4, 0) == "oppressor"
