@@ -96,10 +96,12 @@ def test_an_upgrade_fills_ones_own_health_or_anybodys_weapon() -> None:
 
 @pytest.mark.rule("DRG.DIVE.06")
 def test_nitra_is_lost() -> None:
-    run = dived(nitra=4, scout={"health": 1})
-    assert run.state.store.minerals["nitra"] == 0
-    assert run.told(DiveGift) == []
+    run = dived(nitra=4, gold=1, scout={"health": 1})
+    assert (run.asks, run.state.store.minerals["nitra"]) == ("gift", 0)
+    run.answers("gift:scout.health", seat=0).answers("agree", seat=1)
     assert run.asks == "turn"
+    assert len(run.told(DiveGift)) == 1
+    assert run.state.store.minerals["nitra"] == 0
 
 
 @pytest.mark.rule("DRG.DIVE.07")
