@@ -1,6 +1,7 @@
-"""Whole runs of Rolling Deep on the stand-in: by presses only, by commands only, by text only, with restarts.
+"""Whole games on the stand-in: by presses only, by commands only, by text only, with restarts.
 
-`python -m tests.proofs.runs --n 20` plays 20 of each; in every third the bot is killed twice in the middle.
+`python -m tests.proofs.runs --n 20` plays 20 of each; in every third the bot is killed twice in the middle. It plays
+Rolling Deep, or what `--game` says.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tests.proofs.players import MOST, Player, Presser, Reader, Stuck, Typist, a
 from tests.stack import Stack
 
 WAYS: dict[str, type[Presser] | type[Typist] | type[Reader]] = {"presses": Presser, "commands": Typist, "text": Reader}
-OVER = ("**Lost**", "**Won**")
+OVER = ("**Lost**", "**Won**", "**Mission accomplished**", "**A modest success**", "**The mission failed**")
 
 
 async def sit_down(person: Person, way: str, game: str, options: str) -> None:
@@ -63,8 +64,8 @@ async def last_words(person: Person) -> str:
         raise Stuck(f"{person.name}: nothing to press, and no word of an end: {seen}") from None
 
 
-async def prove(n: int, ways: list[str]) -> int:
-    """Play `n` runs each way; the number that failed."""
+async def prove(n: int, ways: list[str], game: str, options: str) -> int:
+    """Play `n` games each way; the number that failed."""
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         async with Stack(Path(folder)) as stack:
@@ -72,7 +73,7 @@ async def prove(n: int, ways: list[str]) -> int:
                 for number in range(n):
                     began = time.monotonic()
                     try:
-                        moves, end = await play(stack, way, number)
+                        moves, end = await play(stack, way, number, game, options)
                         print(f"{way} {number}: {moves} moves in {time.monotonic() - began:.1f} s · {end}", flush=True)
                     except Exception as error:
                         failed += 1
@@ -88,8 +89,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--n", type=int, default=20)
     parser.add_argument("--way", choices=sorted(WAYS), action="append")
+    parser.add_argument("--game", default="rolling_deep")
+    parser.add_argument("--options", default="", help="as in /fathom play")
     args = parser.parse_args()
-    failed = asyncio.run(prove(args.n, args.way or list(WAYS)))
+    failed = asyncio.run(prove(args.n, args.way or list(WAYS), args.game, args.options))
     print(f"{failed} failed")
     return 1 if failed else 0
 
