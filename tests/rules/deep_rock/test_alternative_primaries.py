@@ -128,8 +128,8 @@ def test_it_destroys_nothing_on_its_way() -> None:
 
 @pytest.mark.rule("DRG.ALT.11")
 def test_its_plasma_blast() -> None:
+    cutter("E . g").refuses(shoot("plasma", (2, 0)))
     run = cutter("E w w")
-    run.refuses(shoot("plasma", (2, 0)))
     run.loads("hit hit").answers(shoot("plasma", (1, 0)))
     assert dice(run) == [("flame", "armor_piercing")]
     assert [creature.at for creature in run.creatures()] == [at(2, 0)]

@@ -62,6 +62,8 @@ def test_a_mode_and_an_aim_that_the_mode_allows_are_picked() -> None:
     run = open_floor("D . g")
     run.offers(shoot("haze", (2, 0)), shoot("ground", (2, 0)), shoot("ground", (1, 0)))
     run.refuses(shoot("haze", (1, 0)))
+    run.answers(shoot("ground", (1, 0)))
+    assert dice(run) == [("flame", "flame")]
 
 
 @pytest.mark.rule("DRG.AMMO.06")

@@ -42,9 +42,9 @@ def _give(state: State, cls: str, given: object) -> None:
 
 @pytest.mark.rule("DRG.DIVE.01")
 def test_the_next_mission_is_set_up_with_what_is_carried_and_a_new_threat_track() -> None:
-    run = dived()
-    before = [(d.cls, d.health, d.cards, d.throwables) for d in run.state.dwarves]
-    state = run.answers().state
+    run = dived(scout={"health": 3})
+    before = [(d.cls, d.health, d.cards, d.throwables) for d in GAME.decode(run._start.state).dwarves]
+    state = run.state
     assert (state.mission, state.dive, state.dive_done, state.outcome, state.met) == (2, [4], [1], "", False)
     assert state.marker == 2
     assert state.objectives == missions.book()[2].objectives

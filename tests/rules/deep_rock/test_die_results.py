@@ -71,6 +71,15 @@ def test_a_blast_with_a_dwarf_inside_can_be_taken_back() -> None:
     assert run.dwarf("engineer").primary.ammo == 5
 
 
+@pytest.mark.rule("DRG.ENG.19")
+def test_a_grenade_drives_away_from_its_target_not_from_the_engineer() -> None:
+    run = open_floor("E . . g w")
+    run.answers(f"{HIGH}:aim", f"aim:{name(4, 0)}")
+    run.loads("scare").answers(next(key for key in run.starting("shoot") if name(3, 0) in key))
+    ends = [key.split("/")[1] for key in run.starting("scare") if name(3, 0) + "/" in key]
+    assert name(2, 0) in ends
+
+
 @pytest.mark.rule("DRG.DIE.07", "DRG.ENG.19")
 def test_scared_creatures_run_up_to_2_spaces_as_the_attacker_likes() -> None:
     run = scared("E . g . .")

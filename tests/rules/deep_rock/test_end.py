@@ -153,9 +153,11 @@ def test_a_modest_success_lets_a_deep_dive_go_on(outcome: str, goes_on: bool) ->
 @pytest.mark.rule("DRG.END.09")
 def test_the_next_game_knows_nothing_of_the_last() -> None:
     lost = start(2, "scout", hazard="4").state
+    begun = GAME.encode(lost)
     lost.outcome = "lost"
     again, easier, other = start(2, "scout", hazard="4"), start(2, "scout", hazard="1"), start(3, "scout")
     assert (again.state.outcome, again.state.marker, again.state.turn_no) == ("", 3, 1)
+    assert GAME.encode(again.state) == begun
     assert (easier.state.marker, other.state.mission) == (1, 3)
     assert missions.layout(2).floor == again.state.cave.floor
 

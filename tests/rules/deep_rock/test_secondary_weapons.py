@@ -138,6 +138,7 @@ def test_boomstick_overclocked_uses_both() -> None:
 @pytest.mark.rule("DRG.SEC.11")
 def test_stubby_stuns() -> None:
     reaches("stubby", 3)
+    check_split("stubby", "hit hit")
     run = armed(
         "stubby",
         """
