@@ -8,7 +8,7 @@ from bot.games.deep_rock.board import bit, has, within
 from bot.games.deep_rock.entries.fights import Fired, Flamed, Rolled
 from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
-from tests.rules.deep_rock.shooting import blast, dice, hit, shoot, shots
+from tests.rules.deep_rock.shooting import blast, dice, hit, second, shoot, shots
 from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
 HIGH = "shoot:primary.high_explosive"
@@ -244,6 +244,17 @@ def test_bursts_right_after_a_burst_are_free() -> None:
     run.loads("blank blank blank").answers(shoot("burst", (3, 0)), to(1, 0))
     run.answers(shoot("burst", (3, 0)))
     assert run.state.turn.actions == 0, "a move in between: the burst cost an action again"
+
+
+@pytest.mark.rule("DRG.GUN.16")
+def test_only_bursts_are_free_after_a_burst_and_only_right_after_one() -> None:
+    gear = dict(secondary="bulldog", secondary_ammo=2)
+    run = open_floor("G . n", gunner=gear)
+    run.loads("blank blank blank").answers(shoot("burst", (2, 0)))
+    run.loads("blank").answers(second((2, 0)))
+    assert run.state.turn.actions == 1, "the other weapon's shot is no burst"
+    run.loads("blank blank blank").answers(shoot("burst", (2, 0)))
+    assert run.state.turn.actions == 0, "nor does it bring a free one"
 
 
 @pytest.mark.rule("DRG.GUN.16")

@@ -96,6 +96,15 @@ def test_rerolls_come_before_bonus_dice() -> None:
     assert run.creatures() == []
 
 
+@pytest.mark.rule("DRG.UPG.08")
+def test_a_reroll_that_was_not_used_is_gone_when_bonus_dice_have_fallen() -> None:
+    run = open_floor("S . n", scout=dict(upgrades="bonus_explosive reroll_1"))
+    run.loads("hit blank").answers(shoot("regular", (2, 0)))
+    run.answers("keep")
+    assert run.asks == "turn"
+    assert run.creature("brood_nexus").health == 4
+
+
 @pytest.mark.rule("DRG.UPG.09")
 def test_a_bonus_flame_die() -> None:
     run = open_floor("S . w", scout=dict(upgrades="bonus_flame"))
