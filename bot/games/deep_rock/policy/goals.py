@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.games.deep_rock import boards, caves, end, sight, tokens
+from bot.games.deep_rock import boards, caves, content, end, pod, sight, threat, tokens
 from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, bits, distance, each
 from bot.games.deep_rock.policy import routes
 from bot.games.deep_rock.policy.routes import Costs
@@ -66,8 +66,10 @@ def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     """All that he might go for."""
     yield from _rescues(state, dwarf)
     if state.met:
-        pod = state.cave.pod.spaces & ~bits(d.at for d in state.dwarves if d is not dwarf)
-        yield Want(pod, HOME, next(each(state.cave.pod.spaces), dwarf.at))
+        if _waits_for_ever(state, dwarf):
+            return
+        berths = state.cave.pod.spaces & ~bits(d.at for d in state.dwarves if d is not dwarf)
+        yield Want(berths, HOME, next(each(state.cave.pod.spaces), dwarf.at))
         return
     if dwarf.aquarq and state.cave.mine_head:
         stand = state.cave.mine_head | around(state.cave.mine_head)
@@ -78,6 +80,13 @@ def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     yield from _hidden(state)
     yield from _quarry(state)
     yield from _supplies(state, dwarf)
+
+
+def _waits_for_ever(state: State, dwarf: Dwarf) -> bool:
+    """He is aboard, somebody lies unconscious outside, and against all odds no threat ends the mission any more."""
+    lost = any(other.unconscious and not pod.aboard(state, other) for other in state.dwarves)
+    at_the_end = state.marker >= content.track().spaces and threat.against_all_odds(state)
+    return lost and at_the_end and pod.aboard(state, dwarf)
 
 
 def missing(state: State) -> dict[str, int]:
