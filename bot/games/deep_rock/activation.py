@@ -107,7 +107,7 @@ async def _first(state: State, table: Asks, waiting: list[Creature]) -> Creature
     options = [First(c.kind, c.at) for c in nearest]
     seat = state.dwarves[state.active].seat
     chosen = await ties.settle(state, table, seat, options, f"first:{lowest}", lambda o: o.at)
-    return next(c for c in nearest if c.at == chosen.at)
+    return nearest[options.index(chosen)]
 
 
 def order_matters(state: State, tied: list[Creature]) -> bool:
@@ -130,7 +130,11 @@ def _footprint(state: State, creature: Creature) -> Spaces:
 
 
 async def turn(state: State, table: Asks, creature: Creature) -> None:
-    """One activation. Frozen or stunned it only loses that; the sentry gun fires all the same (DRG.EFF.06, .12)."""
+    """One activation. Frozen or stunned it only loses that; the sentry gun fires all the same (DRG.EFF.06, .12).
+
+    A satchel charge may have killed it while people were asked who is first."""
+    if not damage.alive(state, creature):
+        return
     if creature.frozen or creature.stunned:
         hold(state, table, creature)
     else:

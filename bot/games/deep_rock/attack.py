@@ -94,7 +94,7 @@ class Beam(Option):
 async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
     """An attack in one's own turn: its action, and which free shots it ends or brings (DRG.GUN.16, DRG.SCOUT.01)."""
     mode = shots.mode_of(dwarf, shot)
-    if not await sure(state, table, dwarf, bits(shot.aim) if mode.use == "triangle" else 0):
+    if not await sure(state, table, dwarf, bits(shot.aim) if mode.use == "triangle" else 0) or not dwarf.standing:
         return
     turn.spend(state, shot.cost)
     if mode.actions:
@@ -108,26 +108,38 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
 @base("does", "AimShot")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: AimShot) -> None:
     """A blast or flames aimed by hand."""
-    ways = shots.every_aim(state, dwarf, option)
+
+    def ways() -> list[Shot]:
+        return shots.every_aim(state, dwarf, option) if dwarf.standing else []
+
     picked = await by_hand(table, dwarf, ways, lambda shot: shot.at, f"{option.slot}.{option.mode}")
     if picked is not None:
         await shoot(state, table, dwarf, picked)
 
 
 async def by_hand(
-    table: Asks, dwarf: Dwarf, ways: Sequence[AimedT], target: Callable[[AimedT], Space], what: str
+    table: Asks, dwarf: Dwarf, ways: Callable[[], Sequence[AimedT]], target: Callable[[AimedT], Space], what: str
 ) -> AimedT | None:
-    """The target space, then the angle; None when either is taken back."""
-    spots = [AimAt(at) for at in dict.fromkeys(target(way) for way in ways)]
-    spot = await table.choose(dwarf.seat, [*spots, Back()], f"aim:{what}")
+    """The target space, then the angle; None when either is taken back. `ways` are counted anew each time."""
+
+    def spots() -> list[AimAt | Back]:
+        return [*(AimAt(at) for at in dict.fromkeys(target(way) for way in ways())), Back()]
+
+    spot = await table.choose(dwarf.seat, spots, f"aim:{what}")
     if not isinstance(spot, AimAt):
         return None
-    turned = [way for way in ways if target(way) == spot.at]
-    if len(turned) == 1:
-        return turned[0]
-    offer: list[Option] = [*turned, Back()]
+    at = spot.at
+
+    def turned() -> list[AimedT]:
+        return [way for way in ways() if target(way) == at]
+
+    def offer() -> list[Option]:
+        return [*turned(), Back()]
+
+    if len(turned()) == 1:
+        return turned()[0]
     answer = await table.choose(dwarf.seat, offer, f"angle:{what}")
-    return next((way for way in turned if way.key == answer.key), None)
+    return next((way for way in turned() if way.key == answer.key), None)
 
 
 async def sure(state: State, table: Asks, dwarf: Dwarf, area: Spaces) -> bool:

@@ -39,16 +39,20 @@ async def scare(
 ) -> None:
     """Each of `creatures` still alive runs from `source_at`, as the seat `chooser` likes."""
     for creature in creatures:
-        if creature not in state.creatures:
+
+        def menu(creature: Creature = creature) -> list[Run]:
+            ends = _furthest_first(state, retreats(state, creature, source_at, steps), source_at)
+            return [
+                *(Run(creature.kind, creature.at, end) for end in ends),
+                Run(creature.kind, creature.at, creature.at),
+            ]
+
+        if len(menu()) == 1:
             continue
-        ends = retreats(state, creature, source_at, steps)
-        if not ends:
-            continue
-        runs = [Run(creature.kind, creature.at, end) for end in _furthest_first(state, ends, source_at)]
-        options = [*runs, Run(creature.kind, creature.at, creature.at)]
-        picked = await table.choose(chooser, options, f"scare:{board.name(creature.at)}")
-        if creature in state.creatures and picked.to != creature.at:
-            await flee(state, table, creature, ends[picked.to])
+        picked = await table.choose(chooser, menu, f"scare:{board.name(creature.at)}")
+        way = retreats(state, creature, source_at, steps).get(picked.to, ())
+        if way:
+            await flee(state, table, creature, way)
 
 
 def _furthest_first(state: State, ends: dict[Space, tuple[Space, ...]], source_at: Space) -> list[Space]:
@@ -64,10 +68,10 @@ def _furthest_first(state: State, ends: dict[Space, tuple[Space, ...]], source_a
 def retreats(state: State, creature: Creature, source_at: Space, steps: int) -> dict[Space, tuple[Space, ...]]:
     """Where it can run to, with the way there: no step brings it nearer, each is one that it could walk.
 
-    Immobile creatures stay (DRG.DIE.08). One of two hexes runs with its front, its rear follows.
+    Immobile and dead creatures stay (DRG.DIE.08). One of two hexes runs with its front, its rear follows.
     """
     row = kind_of(state, creature.kind)
-    if row.immobile:
+    if row.immobile or all(other.id != creature.id for other in state.creatures):
         return {}
     through, onto = crossing(state, creature)
     if row.hexes > 1:

@@ -37,14 +37,15 @@ async def advance(state: State, table: Asks, creature: Creature) -> bool:
 
 
 async def along(state: State, table: Asks, creature: Creature, equal: list[Way]) -> bool:
-    """It takes one of equal ways; whether it set out."""
+    """It takes one of equal ways; whether it set out. A satchel charge that drove it off meanwhile was its move."""
     if not equal:
         return False
     paths = [Path(creature.at, way) for way in equal]
     seat = state.dwarves[state.active].seat
     about = f"path:{creature.id}"
     path = await ties.settle(state, table, seat, paths, about, lambda p: unkind(state, creature, p.way))
-    await walk(state, table, creature, path.way)
+    if damage.alive(state, creature) and creature.at == path.start:
+        await walk(state, table, creature, path.way)
     return True
 
 

@@ -249,6 +249,8 @@ async def _go_on(state: State, table: Asks, dwarf: Dwarf, ride: int, steps: int,
     """The way on that he picks, None to stay where he is; `goal` is where he was going, if he is not there."""
 
     def menu() -> list[Walk | Stay]:
+        if not dwarf.standing:
+            return [Stay(dwarf.at)]
         stay = [Stay(dwarf.at)] if has(stops(state, dwarf), dwarf.at) else []
         walks = [replace(walk, planned=walk.to == goal) for walk in ways(state, dwarf, steps, ride)]
         return [*walks, *stay] or [Stay(dwarf.at)]

@@ -138,7 +138,7 @@ async def swing(state: State, table: Asks, seat: int, at: Space, by: Dwarf | Non
     hits = dice.hits(dice.roll(state, table, "pickaxe"))
     table.log(acts.Swung(who, hits))
     struck: dict[int, int] = {}
-    while hits and uses(state, at, by) and _able(by, at):
+    while hits and _able(state, by, at) and uses(state, at, by):
         state.turn.chops = hits
         chosen = await table.choose(seat, _offer(state, at, by), "hits")
         if isinstance(chosen, LeaveRest):
@@ -151,12 +151,13 @@ async def swing(state: State, table: Asks, seat: int, at: Space, by: Dwarf | Non
         table.log(acts.HitLost(who, hits))
 
 
-def _able(by: Dwarf | None, at: Space) -> bool:
-    return by is None or (by.standing and by.at == at)
+def _able(state: State, by: Dwarf | None, at: Space) -> bool:
+    """Whether he who swings still stands there: what a hit or a satchel charge sets off may have felled him."""
+    return state.cave.bosco == at if by is None else by.standing and by.at == at
 
 
 def _offer(state: State, at: Space, by: Dwarf | None) -> Callable[[], list[Option]]:
-    return lambda: [*uses(state, at, by), LeaveRest()]
+    return lambda: [*(uses(state, at, by) if _able(state, by, at) else ()), LeaveRest()]
 
 
 async def use(state: State, table: Asks, chosen: Option, by: Dwarf | None, struck: dict[int, int]) -> None:

@@ -46,10 +46,11 @@ DoT = TypeVar("DoT", bound=Callable[[State, Asks, Play], Awaitable[None]])
 
 @dataclass(frozen=True)
 class Order(Option):
-    """The top cards in a new order, as places in the old one, uppermost first."""
+    """The top cards in a new order, as places in the old one, uppermost first; `cards`: which they are, a secret."""
 
     deck: str
     places: tuple[int, ...]
+    cards: tuple[str, ...]
 
     @property
     def key(self) -> str:
@@ -292,7 +293,10 @@ async def strike_gold(state: State, table: Asks, option: Play) -> None:
 
 @may("catch")
 def can_throw(state: State, holder: Dwarf) -> list[str]:
-    """Every pair of Dwarves of whom the first has ammo that the second has room for."""
+    """Every pair of Dwarves of whom the first has ammo that the second has room for; not in the midst of a deed, which
+    may still have to be paid."""
+    if not calm(state):
+        return []
     pairs = [(a, b) for a, b in permutations(state.dwarves, 2) if len(_passes(a, b)) > 1]
     return [f"{a.cls}.{b.cls}" for a, b in pairs]
 
@@ -340,7 +344,8 @@ async def look(state: State, table: Asks, option: Play) -> None:
     top = pile[-SEEN:][::-1]
     table.reveal()
     table.log(Looked(name, tuple(top)), readers=(seat,))
-    orders = [Order(name, places) for places in permutations(range(len(top)))]
-    chosen = await table.choose(seat, orders, f"order:{name}")
+    ways = permutations(range(len(top)))
+    orders = {seat: [Order(name, places, tuple(top[place] for place in places)) for places in ways]}
+    chosen = (await table.each(orders, f"order:{name}", hidden=True))[seat]
     pile[-len(top) :] = [top[place] for place in reversed(chosen.places)]
     table.log(Reordered(option.holder, name, len(top)))

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import attack, board, caves, content, shots, sight, throwables, turn
+from bot.games.deep_rock import attack, board, caves, content, shots, sight, throwables, traps, turn
 from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bit, bits, distance, each
 from bot.games.deep_rock.content import Throwable
 from bot.games.deep_rock.entries.fights import Thrown
@@ -177,7 +177,10 @@ def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:
 @base("does", "TakeAim")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> None:
     """Target, then angle, either of which can be taken back."""
-    ways = [Throw(option.card, aim) for aim in all_ways(state, dwarf, option.card)]
+
+    def ways() -> list[Throw]:
+        return [Throw(option.card, aim) for aim in all_ways(state, dwarf, option.card)] if dwarf.standing else []
+
     picked = await attack.by_hand(table, dwarf, ways, lambda way: way.aim[0], option.card)
     if picked is not None:
         await throw(state, table, dwarf, picked)
@@ -187,7 +190,7 @@ async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> 
 async def throw(state: State, table: Asks, dwarf: Dwarf, option: Throw) -> None:
     """One-shot: the action, the card, its effect (DRG.THROW.01, .02). A blast with Dwarves inside is confirmed."""
     harmed = throwables.area(option.card, option.aim) if option.card in throwables.HARMING else 0
-    if not await attack.sure(state, table, dwarf, harmed):
+    if not await attack.sure(state, table, dwarf, harmed) or not dwarf.standing:
         return
     turn.spend(state, price(state))
     state.turn.light = state.turn.burst = False
@@ -221,6 +224,13 @@ def anytime(state: State, seat: int) -> list[Option]:
         return []
     owner = state.dwarves[fields.satchel_owner]
     return [Detonate(fields.satchel)] if owner.seat == seat and owner.conscious else []
+
+
+async def set_off(state: State, table: Asks) -> None:
+    """It blows in the midst of whatever goes on."""
+    before, state.turn.busy = state.turn.busy, True
+    await traps.detonate(state, table)
+    state.turn.busy = before
 
 
 @dataclass(frozen=True)

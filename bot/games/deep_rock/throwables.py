@@ -140,18 +140,21 @@ async def _stick(state: State, table: Asks, dwarf: Dwarf, card: str, aim: Aim) -
     """The victim is moved up to 3 spaces, then the blast goes off around it (DRG.THR.14, .15)."""
     creature = next(c for c in state.creatures if has(body(c), aim[0]))
     at = aim[0]
-    ways = drags(state, creature)
-    if len(ways) > 1:
-        options = [Drag(creature.kind, to) for to in sorted(ways, key=lambda to: (len(ways[to]), to))]
-        picked = await table.choose(dwarf.seat, options, "drag")
-        at = await _drag(state, table, creature, ways[picked.to])
+
+    def menu() -> list[Drag]:
+        ways = drags(state, creature)
+        return [Drag(creature.kind, to) for to in sorted(ways, key=lambda to: (len(ways[to]), to))]
+
+    if len(menu()) > 1:
+        picked = await table.choose(dwarf.seat, menu, "drag")
+        at = await _drag(state, table, creature, drags(state, creature)[picked.to])
     await _blast(state, table, dwarf, card, (at,))
 
 
 def drags(state: State, creature: Creature) -> dict[Space, tuple[Space, ...]]:
-    """Where it can be moved, on ground that it can walk; big and immobile ones stay where they are."""
+    """Where it can be moved, on ground that it can walk; big, immobile and dead ones stay where they are."""
     row = kind_of(state, creature.kind)
-    if row.immobile or row.hexes > 1:
+    if row.immobile or row.hexes > 1 or not damage.alive(state, creature):
         return {creature.at: ()}
     through, onto = crossing(state, creature)
     ways = fear.walks(creature.at, DRAG, lambda at: NEAR[at] & through)

@@ -33,9 +33,10 @@ def _on_grenade(state: State, creature: Creature) -> bool:
 
 
 def _at_satchel(state: State, creature: Creature) -> bool:
-    """It has come next to a satchel charge that its owner set to go off at that."""
+    """It has come next to a satchel charge that its owner, conscious, set to go off at that."""
     fields = state.cave.fields
-    return fields.satchel_trigger == NEARBY and fields.satchel != OFF and bool(body(creature) & disc(fields.satchel))
+    armed = fields.satchel_trigger == NEARBY and fields.satchel != OFF
+    return armed and state.dwarves[fields.satchel_owner].conscious and bool(body(creature) & disc(fields.satchel))
 
 
 async def entered(state: State, table: Asks, creature: Creature) -> bool:
