@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words.cards import card_of
 from bot.games.deep_rock.words.goods import goods, item
 from bot.games.deep_rock.words.names import who
 from bot.games.deep_rock.words.registry import LOG_ONLY, QUIET, groups, tells
@@ -180,16 +181,8 @@ def played(entry: acts.Played) -> str:
 @tells(acts.Looked)
 def looked(entry: acts.Looked) -> str:
     """Only who played the card reads this."""
-    told = [names.card(card) if entry.deck == "event" else _supply(card) for card in entry.cards]
-    numbered = ", ".join(f"card {number}: {name}" for number, name in enumerate(told, 1))
+    numbered = ", ".join(f"card {n}: {card_of(entry.deck, card)}" for n, card in enumerate(entry.cards, 1))
     return f"top of the {names.plain(entry.deck)} deck: {numbered}"
-
-
-def _supply(card: str) -> str:
-    from bot.games.deep_rock import content
-
-    found = content.supply().get(card)
-    return goods(found.primary, found.secondary, found.health) if found else names.plain(card)
 
 
 @tells(acts.Reordered)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
-from bot.games.deep_rock import rock_cards
+from bot.games.deep_rock import content, rock_cards
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words.goods import goods
 from bot.games.deep_rock.words.registry import ABOUTS, LAST, deed, shows
 
 MENU = "Your cards..."
@@ -36,9 +37,15 @@ def _played(option: rock_cards.Play) -> str:
 
 @shows(rock_cards.Order)
 def order(state: State, seat: int, option: rock_cards.Order) -> Phrase:
-    """The cards' names are in what their holder alone has read in the log."""
-    said = ", ".join(f"card {place + 1}" for place in option.places)
-    return Phrase(names.capital(said), "Uppermost first, by the places where they lie now", menu="New order...")
+    """Only who has looked at them is asked, and in private."""
+    said = ", ".join(card_of(option.deck, card) for card in option.cards)
+    return Phrase(said, "Uppermost first", menu="New order...")
+
+
+def card_of(deck: str, card: str) -> str:
+    """A card of a deck; a supply card by what it brings: `7 + 4 ammo, 1 health`."""
+    found = content.supply().get(card) if deck == "supply" else None
+    return goods(found.primary, found.secondary, found.health) if found else names.card(card)
 
 
 @shows(rock_cards.Pass)
@@ -68,7 +75,7 @@ def _who(state: State, question: Question) -> str:
 
 def _order(state: State, question: Question) -> str:
     pile = question.about.partition(":")[2]
-    return f"How do the top cards of the {names.plain(pile)} deck go back? Log has their names."
+    return f"How do the top cards of the {names.plain(pile)} deck go back?"
 
 
 ABOUTS |= {
