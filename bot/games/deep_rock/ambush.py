@@ -8,7 +8,7 @@ from bot.games.deep_rock.entries.events import Grabbed
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.reaction import Threat, react
 from bot.games.deep_rock.state import Creature, State
-from bot.games.deep_rock.strike import attack, renew
+from bot.games.deep_rock.strike import attack, wound
 from bot.games.deep_rock.targets import Target, can_attack
 
 
@@ -43,9 +43,7 @@ async def aerial_surprise(state: State, table: Asks) -> None:
     """1 damage and stunned; whether or not, the threat rises."""
     dwarf = turn.active(state)
     if await unseen(state, table, "aerial"):
-        await damage.hit_dwarf(state, table, dwarf, 1, source=state.event)
-        renew(state, dwarf, "stunned")
-        damage.stun_dwarf(state, table, dwarf, state.event)
+        await wound(state, table, dwarf, 1, ("stunned",), state.event)
     await threat.advance(state, table, 1)
 
 

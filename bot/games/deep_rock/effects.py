@@ -8,7 +8,7 @@ from bot.games.deep_rock import attack, caves, dice, tokens, turn
 from bot.games.deep_rock.board import NEAR, Space, Spaces, bits, distance, each, has
 from bot.games.deep_rock.entries.events import Alarmed, Dragged, Fizzled
 from bot.games.deep_rock.entries.fights import Struck
-from bot.games.deep_rock.ground import aboard, spread
+from bot.games.deep_rock.ground import aboard, rock_free, spread
 from bot.games.deep_rock.state import Creature, Dwarf, State
 from bot.games.deep_rock.strike import renew
 
@@ -51,13 +51,13 @@ def nearest_exit(state: State) -> int:
 
 
 def drag(state: State, table: Asks, dwarf: Dwarf, steps: int) -> None:
-    """He is carried through the air towards the nearest exit, and dropped on free ground."""
+    """He is carried through the air, not through the pod, towards the nearest exit, and dropped on free ground."""
     goals = [*state.cave.exits.values()]
     if not goals:
         return
     goal = min(goals, key=lambda at: (distance(dwarf.at, at), at))
     flown = 0
-    for layer in spread(1 << dwarf.at, state.cave.floor & ~state.cave.fields.flames, steps):
+    for layer in spread(1 << dwarf.at, rock_free(state) & ~state.cave.fields.flames, steps):
         flown |= layer
     free = flown & caves.empty_ground(state) & ~caves.exits(state)
     to = min([*each(free), dwarf.at], key=lambda at: (distance(at, goal), distance(at, dwarf.at), at))
@@ -68,10 +68,11 @@ def drag(state: State, table: Asks, dwarf: Dwarf, steps: int) -> None:
 
 
 def free_ground(state: State) -> Spaces:
-    """Empty floor without an exit, a token, a mineral or the pod on it."""
+    """Empty floor, no platform, without an exit, a token, a mineral or the pod on it."""
     cave = state.cave
     things = bits(t.at for t in cave.tokens) | bits(cave.fallen) | bits(cave.drones) | bits(cave.sugar)
-    return caves.empty_ground(state) & ~things & ~caves.exits(state) & ~cave.pod.spaces & ~cave.mine_head
+    ground = caves.empty_ground(state) & ~cave.pits
+    return ground & ~things & ~caves.exits(state) & ~cave.pod.spaces & ~cave.mine_head
 
 
 def nearest_ring(state: State, at: Space, wanted: Spaces, least: int = 1) -> Spaces:

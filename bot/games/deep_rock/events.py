@@ -15,6 +15,7 @@ from bot.games.deep_rock.board import NEAR, Space, distance, each
 from bot.games.deep_rock.entries.events import BugCame, Fizzled, FloorGone, Inherited, SteppedAside
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Token
+from bot.games.deep_rock.strike import renew
 from bot.games.deep_rock.threat import advance
 
 SPITTERS = "kinds:web_spitter,mactera_spawn,spitball_infector"
@@ -327,4 +328,6 @@ async def sweet_spot(state: State, table: Asks) -> None:
 @base("events", "vantage_point")
 async def vantage_point(state: State, table: Asks) -> None:
     if await wanted(state, table):
-        turn.active(state).far_sighted = True
+        dwarf = turn.active(state)
+        dwarf.far_sighted = True
+        renew(state, dwarf, "far_sighted")

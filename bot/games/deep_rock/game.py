@@ -11,7 +11,7 @@ from bot.engine.chance import Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
-from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, throw, traps
+from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, solo, throw
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
 from bot.games.deep_rock.view import LobbyView, View
@@ -140,7 +140,7 @@ class DeepRock(Game[State]):
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         if isinstance(option, throw.Detonate):
-            await traps.detonate(state, table)
+            await throw.set_off(state, table)
         else:
             await rock_n_stone.play(state, table, seat, option)
 
@@ -153,6 +153,8 @@ def guarded(rule: Callable[..., Any]) -> Rule[State]:
             await rule(state, table)
         except MissionOver:
             return
+        if solo.needed(state):
+            solo.rescue(state, table)
 
     return run
 

@@ -26,7 +26,7 @@ async def hit_dwarf(
 ) -> None:
     """He loses `n` health; at 0 he is unconscious, and with the last one the mission is lost (DRG.EFF.01).
 
-    The shield stops creatures only; the pod stops everything.
+    BOSCO comes when the step is through (solo.py). The shield stops creatures only; the pod stops everything.
     """
     if n <= 0 or dwarf.unconscious:
         return
@@ -43,13 +43,7 @@ async def hit_dwarf(
 async def _faint(state: State, table: Asks, dwarf: Dwarf, source: str) -> None:
     dwarf.unconscious, dwarf.knocked_over = True, False
     table.log(Struck(place(state, dwarf), "unconscious", source))
-    if any(other.conscious for other in state.dwarves):
-        return
-    if state.cave.bosco != OFF and len(state.dwarves) == 1:
-        from bot.games.deep_rock import solo
-
-        await solo.rescue(state, table, dwarf)
-    else:
+    if not any(other.conscious for other in state.dwarves) and state.cave.bosco == OFF:
         end.fail(state, table, "down")
 
 

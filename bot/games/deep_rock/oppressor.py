@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Asks
 from bot.games.deep_rock import activation, board, caves, damage, march
-from bot.games.deep_rock.board import BOARD, OFF, Space, Spaces, bit, bits, has
+from bot.games.deep_rock.board import BOARD, OFF, Space, Spaces, around, bit, bits, has
 from bot.games.deep_rock.entries.events import Idle, Trampled
 from bot.games.deep_rock.ground import body, crossing, figures, hindrances, taken
 from bot.games.deep_rock.hooks import base
@@ -56,10 +56,20 @@ def fitting(state: State, creature: Creature) -> list[Way]:
 
 def _cut(state: State, creature: Creature, way: Way) -> Way:
     _, onto = crossing(state, creature)
-    room = onto | body(creature)
-    while way and not (has(room, way[-1]) and has(room, (creature.at, *way)[-2])):
-        way = way[:-1]
-    return way
+    room, unsure = onto | body(creature), _unsure(state)
+    fronts = (creature.at, *way)
+    fits = [n == 0 or (has(room, at) and has(room, fronts[n - 1])) for n, at in enumerate(fronts)]
+    for n in range(len(way), 0, -1):
+        halts = (before for before in range(n) if has(unsure, way[before]))
+        if fits[n] and all(fits[halt] for halt in halts):
+            return way[:n]
+    return ()
+
+
+def _unsure(state: State) -> Spaces:
+    """Spaces whose rock it breaks into a hidden cave: something may stand there then, before which it stops."""
+    hidden = caves.unrevealed(state)
+    return hidden | around(hidden) & caves.walls(state)
 
 
 @base("clears", "oppressor")
@@ -68,18 +78,18 @@ async def make_way(state: State, table: Asks, creature: Creature, space: Space) 
 
     What it crushes gives nothing: no reward, no mineral roll; a vein falls to the floor (DRG.CRE.27, .28).
     """
+    rock = not has(state.cave.floor, space)
+    if rock:
+        await caves.dig(state, table, space, drop=True, by=None)
+    for cave in [cave for cave in state.cave.hidden if space in cave.spaces]:
+        await caves.reveal(state, table, cave)
     crushed = [c for c in state.creatures if c.at == space and c.kind in SMALL]
     state.creatures = [c for c in state.creatures if c not in crushed]
-    rock = not has(state.cave.floor, space)
     stalagmite = has(state.cave.stalagmites, space)
     if crushed or stalagmite or rock:
         table.log(Trampled(creature.id, space, tuple(c.kind for c in crushed), stalagmite, rock))
     if stalagmite:
         caves.remove_stalagmite(state, table, space)
-    if rock:
-        await caves.dig(state, table, space, drop=True, by=None)
-    for cave in [cave for cave in state.cave.hidden if space in cave.spaces]:
-        await caves.reveal(state, table, cave)
     known = state.agenda[0].born if activation.now(state) else state.born
     come = bits(c.at for c in state.creatures if c.id > known)
     return has(crossing(state, creature)[0] & ~come, space)

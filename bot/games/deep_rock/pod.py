@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import board, caves, decks
+from bot.games.deep_rock import board, caves, decks, tokens
 from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, around, each, has
 from bot.games.deep_rock.entries.cave import Crushed, Jumped, PodBack, PodLeft
 from bot.games.deep_rock.state import Dwarf, State
@@ -69,6 +69,7 @@ async def _jump(state: State, table: Asks, dwarf: Dwarf) -> None:
         dwarf.at = picked.to
     dwarf.knocked_over = not dwarf.unconscious
     table.log(Jumped(state.dwarves.index(dwarf), dwarf.at))
+    tokens.turn_up(state, table, dwarf)
 
 
 def nearest_beside(state: State, at: Space) -> list[Space]:
@@ -119,14 +120,21 @@ def _objects(state: State, spaces: Spaces) -> list[str]:
     return gone + _engines(state, spaces)
 
 
+THROWN = {"lure": "lure_grenade", "proximity": "proximity_grenade", "satchel": "satchel_charge"}
+"""Cards whose tokens lie on the map, by token."""
+
+
 def _engines(state: State, spaces: Spaces) -> list[str]:
-    """The sentry gun and tokens of throwables go back to their owners' supply."""
+    """The sentry gun goes back to its owner; cards of throwables whose tokens are lost are discarded."""
     fields = state.cave.fields
     gone = []
-    for name in ("sentry", "lure", "proximity", "satchel", "shield"):
+    for name in ("sentry", *THROWN, "shield"):
         if has(spaces, getattr(fields, name)):
             setattr(fields, name, OFF)
             gone.append(name)
+            if name in THROWN:
+                setattr(fields, f"{name}_owner", OFF)
+                decks.discard(state, "throwables", THROWN[name])
     return gone
 
 

@@ -12,7 +12,7 @@ from bot.games.deep_rock.board import OFF, Space, Spaces, bit, each, has
 from bot.games.deep_rock.entries.events import BoscoFlew, BoscoShot, Rescued
 from bot.games.deep_rock.ground import body, spread
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import Creature, Dwarf, State
+from bot.games.deep_rock.state import Creature, State
 
 ACTIONS, FLIGHT = 2, 3
 
@@ -175,11 +175,18 @@ async def react(state: State, table: Asks, option: Bosco, unseen: str) -> int:
     return dice.hits(face)
 
 
-async def rescue(state: State, table: Asks, dwarf: Dwarf) -> None:
+def needed(state: State) -> bool:
+    """Whether the lone dwarf is down and BOSCO there; looked at when a step is through, so that no rest of what felled
+    him (a drag, a stun, hits left) reaches the dwarf on his feet again."""
+    return state.cave.bosco != OFF and len(state.dwarves) == 1 and state.dwarves[0].unconscious
+
+
+def rescue(state: State, table: Asks) -> None:
     """He gives himself up: the dwarf stands with 1 health, all else waits no longer, and a fresh turn comes next.
 
     No event is drawn before it and the threat does not rise (DRG.SOLO.18-.20).
     """
+    dwarf = state.dwarves[0]
     state.cave.bosco = OFF
     state.options["bosco_gone"] = "true"
     dwarf.unconscious, dwarf.knocked_over, dwarf.health = False, False, 1

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import decks, end, hooks, pod, threat, tokens
+from bot.games.deep_rock import decks, end, hooks, pod, sentry, threat, tokens
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -102,6 +102,7 @@ async def begin(state: State, table: Asks) -> None:
     dwarf = active(state)
     state.turn_no += 1
     dwarf.turns = state.turn_no
+    sentry.rest(state)
     _take_back(state, table, dwarf)
     tokens.turn_up(state, table, dwarf)
     held = [kind for kind in ("stunned", "webbed", "far_sighted") if getattr(dwarf, kind)]
@@ -164,10 +165,11 @@ async def act(state: State, table: Asks) -> None:
             finish(state)
         return
     does = hooks.look(state, "does", type(chosen).__name__)
-    state.turn.busy = True
+    before, state.turn.busy = state.turn.spent, True
     await does(state, table, dwarf, chosen)
     state.turn.busy = False
-    end_free(state, chosen)
+    if state.turn.spent > before:
+        end_free(state, chosen)
     await end.check(state, table)
     if dwarf.unconscious and state.phase == "turn":
         finish(state)
@@ -181,7 +183,9 @@ async def _sure(state: State, table: Asks, dwarf: Dwarf) -> bool:
 
 
 def end_free(state: State, done: Option) -> None:
-    """A free burst or shot is lost by any deed that does not keep it (DRG.GUN.16, DRG.SCOUT.01)."""
+    """A free burst or shot is lost by any deed that does not keep it (DRG.GUN.16, DRG.SCOUT.01).
+
+    A deed that cost no action was taken back, or sees to it itself."""
     keeps: frozenset[str] = getattr(done, "keeps", frozenset())
     state.turn.burst = state.turn.burst and "burst" in keeps
     state.turn.light = state.turn.light and "light" in keeps
