@@ -33,6 +33,11 @@ def test_every_first_word_of_a_key_is_a_deed() -> None:
     assert sorted(found.key_words() - {*registry.DEEDS}) == []
 
 
+def test_every_command_stands_for_keys_that_there_are() -> None:
+    assert [c.name for c in GAME.commands if c.prefix not in registry.DEEDS] == []
+    assert len({c.name for c in GAME.commands}) == len(GAME.commands) <= 25
+
+
 def test_everything_that_is_asked_has_a_sentence() -> None:
     assert sorted(found.abouts() - {*registry.ABOUTS}) == []
 

@@ -25,6 +25,8 @@ COMMANDS = (
     Command("zipline", "Gunner: span a zipline", "zipline", "to"),
     Command("shield", "Gunner: raise the shield", "shield", "to"),
     Command("sentry", "Engineer: place the sentry gun", "sentry", "to"),
+    Command("platform", "Engineer: place a platform", "platform", "to"),
+    Command("deliver", "Deliver your Aquarq", "deliver"),
     Command("end", "End your turn", "end"),
 )
 """Every action, typed: the same keys as its controls."""

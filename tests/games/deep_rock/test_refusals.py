@@ -1,0 +1,81 @@
+"""Why something cannot be done, with what would help; greys, and what the situation says."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.deep_rock.game import GAME
+from tests.rules.deep_rock.cavern import Run, cavern
+
+WORDS = GAME.words
+
+
+def refused(run: Run, answer: str) -> str:
+    question = run.play.question
+    assert question is not None
+    return WORDS.refusal(run.play.state, question, question.seats()[0], answer)
+
+
+def cave() -> Run:
+    return cavern("""
+        . . . g # . . .
+         . S . ^ . ~ 1 w
+    """)
+
+
+@pytest.mark.parametrize(
+    ("sign", "why"),
+    [
+        ((2, -1), "is taken by a Grunt"),
+        ((2, 0), "A stalagmite stands on"),
+        ((4, 0), "is a deep pit"),
+        ((3, -1), "is rock"),
+        ((0, 0), "You stand on"),
+        ((3, 0), "spaces leads to"),
+    ],
+)
+def test_why_a_space_cannot_be_walked_to(sign: tuple[int, int], why: str) -> None:
+    run = cave()
+    told = refused(run, f"move:{run.name(*sign)}")
+    assert why in told
+    if sign != (0, 0):
+        assert run.name(*sign) in told
+    assert "Possible: " in told
+
+
+def test_why_nothing_can_be_shot_there() -> None:
+    run = cave()
+    assert "Nothing to hit stands on" in refused(run, f"shoot:primary.regular:{run.name(1, 0)}")
+    assert "You do not see" in refused(run, f"shoot:primary.regular:{run.name(6, 0)}")
+
+
+def test_a_control_without_use_says_why_and_what_would_help() -> None:
+    run = cavern(". S . g", scout={"primary_ammo": 0, "secondary_ammo": 0})
+    question = run.play.question
+    assert question is not None
+    greys = {grey.word: grey.reason for grey in WORDS.greys(run.play.state, question, question.seats()[0])}
+    assert "You hold no throwable" in greys["throw"]
+    assert "Both weapons are empty" in greys["shoot"]
+    assert "3 Nitra" in greys["call"]
+    told = WORDS.situation(run.play.state, question, [])
+    assert "Not now: Attack (no ammo); Throw (no throwable); Supplies (0 of 3 Nitra or gold)" in told
+
+
+def test_near_creatures_come_with_their_figures() -> None:
+    run = cavern("""
+        . S . . s
+         . . # g .
+    """)
+    question = run.play.question
+    told = WORDS.situation(run.play.state, question, [])
+    assert f"Slasher (2 health, pickaxe -1, bullet -1, flame -1, [!] knocks over): {run.name(3, 0)} 3 away" in told
+    assert f"Grunt (1 health): {run.name(2, 1)} 3 away" in told
+
+
+def test_the_board_in_words_names_everything_that_can_be_chosen() -> None:
+    """A person who sees no picture finds each space of a choice on a list of floor, rock or things."""
+    run = cave()
+    board = WORDS.board(run.play.state)
+    for part in ("Tunnel exits: 1 at", "Deep pits:", "Stalagmites:", "Grunt (health 1", "Web Spitter (health 2"):
+        assert part in board
+    assert "|" not in board
