@@ -100,8 +100,6 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
     if mode.actions:
         state.turn.light = False
     state.turn.burst = mode.sustained
-    if mode.most:
-        state.turn.used.append(shots.use_of(weapon_in(dwarf, shot.slot), mode))
     await fire(state, table, dwarf, shot, free=True, asked=True)
 
 
@@ -171,6 +169,8 @@ async def fire(
         return 0
     if not free:
         turn.spend(state, shot.cost)
+    if mode.most and dwarf is turn.active(state):
+        state.turn.used.append(shots.use_of(weapon, mode))
     late = mode.spare_blanks and ammo
     paid = await _pay(state, table, dwarf, shot.slot, mode) if ammo and not late else (0, 0)
     table.log(Fired(turn.index(state, dwarf), weapon.id, mode.id, shot.at, paid))

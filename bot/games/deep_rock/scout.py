@@ -100,5 +100,6 @@ async def shoot_at(state: State, table: Asks, dwarf: Dwarf, option: FlareAt) -> 
 def _place(state: State, table: Asks, dwarf: Dwarf, at: Space) -> None:
     if not state.turn.light:
         turn.spend(state)
+    state.turn.light = False
     state.cave.fields.flares.append(at)
     table.log(Placed(turn.index(state, dwarf), "flare", (at,)))

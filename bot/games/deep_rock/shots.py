@@ -94,7 +94,7 @@ def every_aim(state: State, dwarf: Dwarf, aimed: AimShot) -> list[Shot]:
     mode = next(mode for mode in modes(weapon_in(dwarf, aimed.slot)) if mode.id == aimed.mode)
     reach = reach_of(state, dwarf, aimed.slot, mode) & state.cave.floor
     if mode.use == "ground":
-        found: list[Aim] = [(at,) for at in each(reach & caves.open_floor(state))]
+        found: list[Aim] = [(at,) for at in each(reach & (caves.open_floor(state) | caves.creatures(state)))]
     else:
         found = [shape for at in each(reach) for shape in triangles_at(at)]
     return [Shot(aimed.slot, aimed.mode, aim, aimed.cost) for aim in found]
@@ -105,7 +105,7 @@ def free_shots(state: State, dwarf: Dwarf, *, ammo: bool = True) -> list[Shot]:
     return [
         Shot(slot, mode.id, aim, 0)
         for slot, mode in _loaded(dwarf, ammo=ammo)
-        if mode.actions <= 1
+        if mode.actions <= 1 and not used_up(state, dwarf, slot, mode)
         for aim in aims(state, dwarf, slot, mode)
     ]
 
@@ -153,8 +153,12 @@ def price(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> int:
 
 
 def used_up(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> bool:
-    """Whether a mode with a limit a turn has been used as often (DRG.DRILL.11)."""
-    return bool(mode.most) and state.turn.used.count(use_of(weapon_in(dwarf, slot), mode)) >= mode.most
+    """Whether a mode with a limit a turn has been used as often in his own (DRG.DRILL.11)."""
+    return (
+        bool(mode.most)
+        and dwarf is active(state)
+        and state.turn.used.count(use_of(weapon_in(dwarf, slot), mode)) >= mode.most
+    )
 
 
 def use_of(weapon: Weapon, mode: Mode) -> str:
@@ -187,7 +191,7 @@ def aims(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> list[Aim]:
         case "triangle":
             return triangles(state, [at for at in near if has(state.cave.floor, at)])
         case "ground":
-            close = caves.open_floor(state) & (there | board.around(there))
+            close = there | caves.open_floor(state) & board.around(there)
             return [(at,) for at in near if has(close, at)]
         case "flakes":
             return _flakes(state, [at for at in near if has(there, at)])

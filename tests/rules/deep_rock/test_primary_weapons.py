@@ -154,6 +154,32 @@ def test_at_most_twice_a_turn() -> None:
     run.offers(shoot("haze", (2, 0)))
 
 
+@pytest.mark.rule("DRG.DRILL.10")
+def test_flaming_ground_reaches_what_clings_to_a_pit() -> None:
+    run = open_floor("D . w").changed(lambda state: setattr(state.cave, "pits", bit(at(2, 0))))
+    run.loads("hit hit").answers(shoot("ground", (2, 0)))
+    assert run.creatures() == []
+
+
+@pytest.mark.rule("DRG.DRILL.11")
+def test_a_card_brings_no_third_flaming_ground_in_his_turn() -> None:
+    run = open_floor("D . . w . . . S", scout=dict(cards="covering_fire"))
+    for _ in range(2):
+        run.loads("blank blank").answers(shoot("ground", (3, 0)), "flames:none")
+    run.answers("play:covering_fire/driller", seat=1)
+    run.offers(shoot("haze", (3, 0)))
+    run.refuses(shoot("ground", (3, 0)))
+
+
+@pytest.mark.rule("DRG.DRILL.11")
+def test_one_by_a_card_in_his_turn_counts() -> None:
+    run = open_floor("D . . w . . . S", scout=dict(cards="covering_fire"))
+    run.answers("play:covering_fire/driller", seat=1)
+    run.loads("blank blank").answers(shoot("ground", (3, 0)), "flames:none")
+    run.loads("blank blank").answers(shoot("ground", (3, 0)), "flames:none")
+    run.refuses(shoot("ground", (3, 0)))
+
+
 @pytest.mark.rule("DRG.DRILL.12", "DRG.DRILL.13")
 def test_damage_first_then_the_first_token_on_the_target() -> None:
     run = open_floor("D . . g")
@@ -267,6 +293,16 @@ def test_a_card_does_not_end_the_salvo() -> None:
 
 
 # ---- the Engineer
+
+
+@pytest.mark.rule("DRG.GUN.16")
+@pytest.mark.parametrize("deed", ["exchange:scout", "call"])
+def test_nor_does_a_deed_that_is_taken_back(deed: str) -> None:
+    run = open_floor("S G . . s")
+    run = run.changed(lambda state: (state.store.minerals.update(nitra=3), setattr(state, "active", 1))[1])
+    run.loads("blank blank blank").answers(shoot("burst", (4, 0)), deed, "back")
+    run.loads("blank blank blank").answers(shoot("burst", (4, 0)))
+    assert run.state.turn.actions == 2
 
 
 @pytest.mark.rule("DRG.ENG.16")
