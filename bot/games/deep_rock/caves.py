@@ -101,7 +101,7 @@ async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
         state.cave.exits[3] = spaces[shown.exit]
     _lay_tokens(state, [spaces[i] for i in shown.upgrades], spaces[shown.flare])
     for kind, place in shown.creatures:
-        spawning.place(state, table, kind, spaces[place])
+        spawning.place(state, table, spawning.in_the_box(state, kind) or kind, spaces[place])
     for at in (*(dwarf.at for dwarf in state.dwarves), state.cave.bosco):
         tokens.turn_up_near(state, table, at)
 

@@ -249,6 +249,15 @@ def test_it_keeps_its_place_and_is_filled() -> None:
     assert run.state.cave.stalagmites == bit(spaces[3]) | bit(spaces[8])
 
 
+@pytest.mark.rule("DRG.PICK.24")
+def test_grunts_come_for_printed_creatures_without_a_miniature() -> None:
+    run = cavern("G # # # # . s s\n . # # # # .", hidden=[("H3", 2, 0, 0)], origin="G").loads("hit")
+    spaces = run.state.cave.hidden[0].spaces
+    run.answers("pickaxe", f"dig:{name(1, 0)}")
+    assert len(run.creatures("slasher")) == 2
+    assert sorted(c.at for c in run.creatures("grunt")) == sorted((spaces[1], spaces[10]))
+
+
 @pytest.mark.rule("DRG.PICK.25", "DRG.PICK.26")
 @pytest.mark.parametrize(("face", "gold", "nitra"), [("gold", 1, 0), ("nitra", 0, 1), ("blank", 0, 0)])
 def test_rock_cutting(face: str, gold: int, nitra: int) -> None:
