@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import boards, caves, sight, tokens, turn
-from bot.games.deep_rock.board import NEAR, Space, Spaces, bit, bits, each, name
+from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, bits, each, name
 from bot.games.deep_rock.entries.acts import Placed, Removed
 from bot.games.deep_rock.gunner import TakeBack
 from bot.games.deep_rock.hooks import base
@@ -90,8 +91,10 @@ def pits_in_sight(state: State, dwarf: Dwarf) -> Spaces:
 
 def movable(state: State, placed: Spaces = 0) -> Spaces:
     """Platforms with nothing on them, which may be placed anew; not those of the same shot (DRG.ENG.15)."""
-    cave = state.cave
-    on = caves.occupied(state) | tokens.laid(state) | cave.fields.flames | bits(cave.fallen) | bits(cave.sugar) | placed
+    cave, fields = state.cave, state.cave.fields
+    lie = (*fields.flares, fields.lure, fields.proximity, fields.satchel, fields.shield, *cave.drones, *cave.marks)
+    things = tokens.laid(state) | bits(cave.fallen) | bits(cave.sugar) | bits(at for at in lie if at != OFF)
+    on = caves.occupied(state) | things | fields.flames | placed
     return cave.fields.platforms & ~on
 
 
@@ -120,10 +123,20 @@ async def bridge(state: State, table: Asks, dwarf: Dwarf, option: Platform) -> N
     while isinstance(chosen, Platform):
         await _lay(state, table, dwarf, chosen.at, placed)
         placed |= bit(chosen.at)
-        more = [Platform(at) for at in each(pits_in_sight(state, dwarf))] if available(state, placed) else []
-        if placed.bit_count() == SALVO or not more:
+        if placed.bit_count() == SALVO or not _more(state, dwarf, placed):
             return
-        chosen = await table.choose(dwarf.seat, [*more, Enough()], "platforms")
+        menu = partial(_menu, state, dwarf, placed)
+        chosen = await table.choose(dwarf.seat, menu, "platforms")
+
+
+def _more(state: State, dwarf: Dwarf, placed: Spaces) -> list[Option]:
+    if not dwarf.standing or not available(state, placed):
+        return []
+    return [Platform(at) for at in each(pits_in_sight(state, dwarf))]
+
+
+def _menu(state: State, dwarf: Dwarf, placed: Spaces) -> list[Option]:
+    return [*_more(state, dwarf, placed), Enough()]
 
 
 async def _lay(state: State, table: Asks, dwarf: Dwarf, at: Space, placed: Spaces) -> None:

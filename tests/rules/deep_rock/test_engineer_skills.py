@@ -134,3 +134,14 @@ def test_not_from_under_somebody() -> None:
     """).changed(lambda state: dig_under(state, 0, 1, platform=True))  # fmt: skip
     run.answers(f"platform:{name(1, 0)}")
     assert run.starting("takeback") == [f"takeback:{name(q, 1)}" for q in (1, 2, 3, 4, 5)]
+
+
+@pytest.mark.rule("DRG.ENG.15")
+@pytest.mark.parametrize("thing", ["lure", "proximity", "satchel", "shield"])
+def test_not_with_a_token_on_it(thing: str) -> None:
+    run = cavern("""
+        E ~ # # # #
+         = = = = = = .
+    """).changed(lambda state: setattr(state.cave.fields, thing, at(0, 1)))  # fmt: skip
+    run.answers(f"platform:{name(1, 0)}")
+    assert run.starting("takeback") == [f"takeback:{name(q, 1)}" for q in (1, 2, 3, 4, 5)]
