@@ -12,7 +12,7 @@ from typing import ClassVar
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import attack, board, caves, content, shots, sight, throwables, traps, turn
-from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bit, bits, distance, each
+from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bits, distance, each
 from bot.games.deep_rock.content import Throwable
 from bot.games.deep_rock.entries.fights import Thrown
 from bot.games.deep_rock.hooks import base
@@ -98,9 +98,7 @@ def targets(state: State, dwarf: Dwarf, row: Throwable) -> Spaces:
             return found & ~state.cave.stalagmites & ~caves.occupied(state)
         case "proximity_grenade" | "satchel_charge":
             return found & ~state.cave.stalagmites
-        case "inhibitor_field_generator":
-            return found
-    return found & ~bit(dwarf.at)
+    return found
 
 
 def token_out(state: State, card: str) -> bool:

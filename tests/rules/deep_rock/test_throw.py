@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.deep_rock import sight
+from bot.games.deep_rock.board import bit
 from bot.games.deep_rock.entries.fights import Blasted, Rolled
 from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
@@ -148,3 +149,13 @@ def test_a_blast_covers_what_is_told() -> None:
     run.answers(throw("corrosive_bomb", (3, 0)))
     assert at(3, 0) in run.told(Blasted)[0].spaces
     assert len(run.told(Blasted)[0].spaces) == 7
+
+
+@pytest.mark.rule("DRG.THROW.05")
+def test_also_at_his_own_feet() -> None:
+    run = cavern("# D #\n g .", origin="D", driller=dict(throwables="soil_smasher"))
+    thrown(run, "soil_smasher", (0, 0))
+    assert run.state.cave.floor & bit(at(1, 0))
+    run = open_floor("D g", driller=dict(throwables="cryo_grenade"))
+    thrown(run, "cryo_grenade", (0, 0))
+    assert run.creature("grunt").frozen
