@@ -109,15 +109,17 @@ def _onward(creature: Creature, at: Space, source_at: Space, through: Spaces) ->
 async def flee(state: State, table: Asks, creature: Creature, way: Sequence[Space]) -> None:
     """Walk a creature step by step; what lies in its way goes off, and that may end its flight.
 
-    A kind that breaks its way through does so here, too.
+    In an event the sentry gun fires at what runs into its reach (DRG.ENG.07). A kind that breaks its way through does
+    so here, too.
     """
-    from bot.games.deep_rock import traps
+    from bot.games.deep_rock import sentry, traps
 
     was, clear = creature.at, hooks.look(state, "clears", creature.kind)
     for space in way:
         if clear is not None and not await clear(state, table, creature, space):
             break
         shift(creature, space)
+        await sentry.watch(state, table, creature)
         if await traps.entered(state, table, creature):
             break
     table.log(Scared(creature.id, creature.kind, was, creature.at))

@@ -188,3 +188,15 @@ def test_an_oppressor_does_not_come_to_stand_on_a_creature_that_it_passes(conten
     run = all_act("G . # # s o O", rock=True, hidden=((contents, q, 0, turn),), legend=legend)
     oppressor = run.creature("oppressor")
     assert not {c.at for c in run.creatures() if c is not oppressor} & {oppressor.at, oppressor.rear}
+
+
+# ---- the sentry gun
+
+
+@pytest.mark.rule("DRG.ENG.07")
+def test_the_gun_fires_at_what_an_exploder_scares_into_its_reach() -> None:
+    run = all_act("Y . . . w x G", "scare", rock=True, origin="Y", legend={"w": "web_spitter stunned"})
+    assert run.told(SentryShot) == []
+    run.loads("hit").answers(f"scare:{name(4, 0)}/{name(2, 0)}")
+    assert [(entry.kind, entry.at) for entry in run.told(SentryShot)] == [("web_spitter", at(3, 0))]
+    assert run.creature("web_spitter").health == 1
