@@ -10,12 +10,12 @@ from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
 from bot.ui import ids, strips, words
-from bot.ui.controls import controls, offers
+from bot.ui.controls import Offer, controls, offers
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
 from bot.ui.parts import Button, Row, Sheet, Words
 
-RECAP, BOARD, LOG = 1_000, 3_000, 3_000
+RECAP, BOARD, LOG, CHOICES = 1_000, 3_000, 3_000, 700
 
 
 def tell(game: Game[Any], entry: Entry) -> str:
@@ -96,18 +96,29 @@ def words_panel(view: TableView, person: int) -> Sheet:
     seat = view.asked_seat(person)
     if seat is None:
         return Sheet((text, Words(waiting(view))), (), accent(view))
-    return Sheet((text, Words(clip(choices_in_words(view, seat), 700)), *controls(view, seat)), (), accent(view))
+    return Sheet((text, Words(clip(choices_in_words(view, seat), CHOICES)), *controls(view, seat)), (), accent(view))
 
 
 def choices_in_words(view: TableView, seat: int) -> str:
-    """Every choice as a list."""
+    """Every choice as a list; where that is too long, what stands in one menu in one line."""
     if view.question is None:
         return ""
     about = named(view.game.words.about(view.state, view.question, seat), view)
-    lines = [words.choices_head(about)]
-    for offer in offers(view, seat):
-        lines.append(f"- {offer.phrase.label}" + (f": {offer.phrase.line}" if offer.phrase.line else ""))
-    return "\n".join(lines)
+    every = offers(view, seat)
+    told = "\n".join([words.choices_head(about), *map(_in_words, every)])
+    return told if len(told) <= CHOICES else "\n".join([words.choices_head(about), *_by_menu(every)])
+
+
+def _in_words(offer: Offer) -> str:
+    return f"- {offer.phrase.label}" + (f": {offer.phrase.line}" if offer.phrase.line else "")
+
+
+def _by_menu(every: Sequence[Offer]) -> list[str]:
+    """`- Move to... F7, F8, G8`; what stands alone keeps its line."""
+    menus: dict[str, list[str]] = {}
+    for offer in every:
+        menus.setdefault(offer.phrase.menu or _in_words(offer), []).append(offer.phrase.label)
+    return [line if line.startswith("- ") else f"- {line} {', '.join(labels)}" for line, labels in menus.items()]
 
 
 def table_panel(view: TableView, person: int = 0) -> Sheet:

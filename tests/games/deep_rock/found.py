@@ -36,31 +36,35 @@ def trees() -> Iterator[ast.Module]:
         yield ast.parse(Path(path).read_text(encoding="utf-8"))
 
 
-def first_word(node: ast.expr) -> str:
-    """The text that a constant or an f-string begins with, up to its colon; empty when it begins with a variable."""
+def first_words(node: ast.expr) -> set[str]:
+    """What a text may begin with, up to its colon; nothing where it begins with a variable."""
+    if isinstance(node, ast.IfExp):
+        return first_words(node.body) | first_words(node.orelse)
+    if isinstance(node, ast.BinOp):
+        return first_words(node.left)
     if isinstance(node, ast.JoinedStr) and node.values:
         node = node.values[0]
     text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-    return text.partition(":")[0]
+    return {text.partition(":")[0]} - {""}
 
 
 def abouts() -> set[str]:
     """First words of what is asked, where a rule writes them out."""
-    found = set()
+    found: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
             asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING
             if asks and len(node.args) >= 2:  # type: ignore[attr-defined]
-                found.add(first_word(node.args[-1]))  # type: ignore[attr-defined]
-    return found - {""}
+                found |= first_words(node.args[-1])  # type: ignore[attr-defined]
+    return found
 
 
 def key_words() -> set[str]:
     """First words of keys, where an option's `key` writes them out."""
-    found = set()
+    found: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and node.name == "key":
                 returned = [n.value for n in ast.walk(node) if isinstance(n, ast.Return) and n.value is not None]
-                found |= {first_word(value) for value in returned}
-    return found - {""}
+                found |= {word for value in returned for word in first_words(value)}
+    return found
