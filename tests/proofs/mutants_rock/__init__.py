@@ -5,14 +5,22 @@ from __future__ import annotations
 import random
 import tomllib
 
-from tests.proofs.mutants_rock import acts, classes, events, fights, goods, setup
+from tests.proofs.mutants_rock import acts, classes, creatures, events, fights, goods, setup
 from tests.shared import ROOT
 
 RULES = [row["id"] for row in tomllib.loads((ROOT / "tests/ledger/deep_rock_base.toml").read_text("utf-8"))["rule"]]
 """All rules in the order of the ledger."""
 MUTANTS = tuple(
     sorted(
-        (*setup.MUTANTS, *acts.MUTANTS, *classes.MUTANTS, *fights.MUTANTS, *goods.MUTANTS, *events.MUTANTS),
+        (
+            *setup.MUTANTS,
+            *acts.MUTANTS,
+            *classes.MUTANTS,
+            *fights.MUTANTS,
+            *goods.MUTANTS,
+            *events.MUTANTS,
+            *creatures.MUTANTS,
+        ),
         key=lambda mutant: RULES.index(mutant.rule),
     )
 )
