@@ -7,7 +7,7 @@ kept as colour and mask, tiles as palette indices, so that a picture of which on
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple, Protocol
@@ -20,6 +20,8 @@ from renderers.palette import Colour
 
 SPRITE_BYTES = 12_000_000
 TILE_BYTES = 12_000_000
+Colours = Callable[[], tuple[Colour, ...]]
+"""A palette of at most 256 colours; a function that keeps what it gives, so that a sheet can name it cheaply."""
 
 
 class Painted(NamedTuple):
@@ -72,12 +74,13 @@ class Tile:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A whole picture."""
+    """A whole picture, in the colours of `colours`."""
 
     width: int
     height: int
     ground: Colour
     tiles: tuple[Tile, ...] = field(default=())
+    colours: Colours = palette.fixed
 
     def items(self, layer: str = "") -> list[tuple[str, Item]]:
         """The draw list: tile name and item, of one layer or of all."""
@@ -89,16 +92,16 @@ tiles: Cache[Image.Image] = Cache(TILE_BYTES, lambda image: 200 + image.width * 
 
 
 @cache
-def _palette_image() -> Image.Image:
-    flat = [part for colour in palette.fixed() for part in colour]
+def _palette_image(colours: Colours) -> Image.Image:
+    flat = [part for colour in colours() for part in colour]
     image = Image.new("P", (1, 1))
-    image.putpalette(flat + flat[:3] * (256 - len(palette.fixed())))
+    image.putpalette(flat + flat[:3] * (256 - len(colours())))
     return image
 
 
 @cache
-def _palette_bytes() -> bytes:
-    return bytes(part for colour in palette.fixed() for part in colour)
+def _palette_bytes(colours: Colours) -> bytes:
+    return bytes(part for colour in colours() for part in colour)
 
 
 def compose(ground: Colour, size: tuple[int, int], items: tuple[Item, ...]) -> Image.Image:
@@ -117,27 +120,28 @@ def _place(item: Item, painted: Painted) -> tuple[int, int, int, int]:
     return x, y, x + shape.width, y + shape.height
 
 
-def _indexed(tile: Tile) -> Image.Image:
-    key = (tile.width, tile.height, tile.ground, tile.items)
-    return tiles.get(key, lambda: _drawn(tile))
+def _indexed(tile: Tile, colours: Colours) -> Image.Image:
+    key = (tile.width, tile.height, tile.ground, tile.items, colours)
+    return tiles.get(key, lambda: _drawn(tile, colours))
 
 
-def _drawn(tile: Tile) -> Image.Image:
+def _drawn(tile: Tile, colours: Colours) -> Image.Image:
     image = compose(tile.ground, (tile.width, tile.height), tile.items)
-    return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    return image.quantize(palette=_palette_image(colours), dither=Image.Dither.NONE)
 
 
 def render(sheet: Sheet) -> bytes:
     """The sheet as PNG."""
     # One column more on the left: png.encode makes the rows' filter bytes of it.
-    image = Image.new("P", (sheet.width + 1, sheet.height), _index(sheet.ground))
+    image = Image.new("P", (sheet.width + 1, sheet.height), _index(sheet.ground, sheet.colours))
     image.paste(0, (0, 0, 1, sheet.height))
     for tile in sheet.tiles:
-        image.paste(_indexed(tile), (tile.x + 1, tile.y))
-    return png.encode(image, _palette_bytes())
+        image.paste(_indexed(tile, sheet.colours), (tile.x + 1, tile.y))
+    return png.encode(image, _palette_bytes(sheet.colours))
 
 
 @cache
-def _index(colour: Colour) -> int:
-    swatch = Image.new("RGB", (1, 1), colour).quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+def _index(colour: Colour, colours: Colours) -> int:
+    image = _palette_image(colours)
+    swatch = Image.new("RGB", (1, 1), colour).quantize(palette=image, dither=Image.Dither.NONE)
     return swatch.tobytes()[0]

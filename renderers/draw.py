@@ -17,6 +17,10 @@ def draw(game: str, view: str, data: bytes) -> Picture:
         from renderers.rolling_deep import pictures
 
         return pictures.draw(view, data)
+    if game == "deep_rock":
+        from renderers.deep_rock import pictures as deep_rock
+
+        return deep_rock.draw(view, data)
     raise LookupError(f"no pictures of {game!r}")
 
 

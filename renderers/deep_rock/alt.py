@@ -1,0 +1,108 @@
+"""Descriptions of Deep Rock's pictures: what matters first, at most 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.games.deep_rock.view import CreatureView, DwarfView, LobbyView, View
+from renderers.deep_rock import words
+from renderers.deep_rock.places import NAMES
+from renderers.deep_rock.scene import marked
+from renderers.picture import clipped
+
+
+def board(view: View) -> str:
+    """Where it stands, Dwarves, targets, the nearest creatures, ways to go, what lies about, the ground's dangers."""
+    stand = words.stand(view).replace(" · ", ", ")
+    parts = [
+        f"Mission {view.mission}, {view.mission_name}. {stand}.",
+        _goals(view),
+        _threat(view),
+        *(_dwarf(dwarf) for dwarf in view.dwarves),
+        _marked(view, "target", "Can be hit"),
+        _creatures(view),
+        _marked(view, "reach", "Can be reached"),
+        *_things(view),
+        *_ground(view),
+    ]
+    return clipped(" ".join(part for part in parts if part))
+
+
+def _listed(what: str, names: Iterable[str]) -> str:
+    found = list(names)
+    return f"{what}: {', '.join(found)}." if found else ""
+
+
+def _goals(view: View) -> str:
+    if view.met:
+        return f"{words.ALL_MET}."
+    return _listed("Objectives", (f"{goal.name} {goal.have} of {goal.need}" for goal in view.goals))
+
+
+def _threat(view: View) -> str:
+    track = view.threat
+    ahead = f", swarm at {track.next_swarm}" if track.next_swarm else ""
+    return f"Threat {track.marker} of {track.spaces}{ahead}."
+
+
+def _dwarf(dwarf: DwarfView) -> str:
+    held = "".join(f", {words.STATES[state]}" for state in words.states(dwarf))
+    ammo = f"ammo {dwarf.primary.ammo} and {dwarf.secondary.ammo}"
+    return f"{words.cls(dwarf.cls)} {words.place(dwarf)}, health {dwarf.health}, {ammo}{held}."
+
+
+def _creatures(view: View) -> str:
+    return _listed("Creatures", (_creature(creature) for creature in view.creatures)) or "No creatures."
+
+
+def _creature(creature: CreatureView) -> str:
+    hurt = f" health {creature.health}" if creature.health != creature.health_max else ""
+    held = "".join(f" {state}" for state in ("stunned", "frozen") if getattr(creature, state))
+    rear = f" and {creature.rear}" if creature.rear else ""
+    return f"{creature.name} {creature.at}{rear}{hurt}{held}"
+
+
+def _marked(view: View, what: str, told: str) -> str:
+    return _listed(told, (NAMES[at] for at in sorted(marked(view, what), key=lambda at: (at[1], at[0]))))
+
+
+def _things(view: View) -> list[str]:
+    """Minerals in walls and what lies about, by kind."""
+    found: dict[str, list[str]] = {}
+    for vein in view.veins:
+        found.setdefault(f"{words.capital(words.thing(vein.kind))} in walls", []).append(vein.at)
+    for thing in view.things:
+        found.setdefault(words.lying(thing), []).append(thing.at)
+    if view.supply is not None:
+        found["Supply pod"] = [view.supply.at]
+    return [_listed(what, places) for what, places in found.items()]
+
+
+def _ground(view: View) -> list[str]:
+    fields, ground = view.fields, view.ground
+    exits = _listed("Exits", (f"{number} at {at}" for number, at in ground.exits))
+    sets = (
+        ("Flames", fields.flames),
+        ("Platforms", fields.platforms),
+        ("Ziplines", fields.ziplines),
+        ("Flares", fields.flares),
+        ("Shield around", (fields.shield,)),
+        ("Sentry gun", (fields.sentry,)),
+        ("BOSCO", (fields.bosco,)),
+        ("Hologram", (fields.lure,)),
+        ("Inhibitor field", fields.inhibitor),
+        ("Proximity grenade", (fields.proximity,)),
+        ("Satchel charge", (fields.satchel,)),
+        ("Pits", ground.pits),
+        ("Stalagmites", ground.stalagmites),
+        ("Drop pod" if ground.pod_here else "The pod will land on", ground.pod),
+    )
+    return [exits, *(_listed(what, (name for name in names if name)) for what, names in sets)]
+
+
+def lobby(view: LobbyView) -> str:
+    """Which mission, what it asks for, the options."""
+    goals = ", ".join(f"{goal.need} {goal.name}" for goal in view.goals)
+    options = "; ".join(f"{label}: {value}" for label, value in view.options)
+    return clipped(f"{view.title}: mission {view.mission}, {view.mission_name}, hazard {view.hazard}. "
+                   f"Objectives: {goals}. {options}.")  # fmt: skip

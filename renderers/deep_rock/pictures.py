@@ -1,0 +1,25 @@
+"""Which picture a view of Deep Rock gets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games.deep_rock.view import LobbyView, View
+from renderers.canvas import render
+from renderers.deep_rock import alt, board, crop, lobby
+from renderers.picture import Picture
+
+
+def draw(view: str, data: bytes) -> Picture:
+    """`crop`: the action; `board`, `seat:N` (nothing is secret): all of it; `lobby`, from a `LobbyView`: the briefing.
+
+    Raises LookupError for another name.
+    """
+    if view == "lobby":
+        chosen = msgspec.msgpack.decode(data, type=LobbyView)
+        return Picture(render(lobby.sheet(chosen)), alt.lobby(chosen))
+    if view not in ("board", "crop") and not view.startswith("seat:"):
+        raise LookupError(f"Deep Rock has no picture called {view!r}")
+    state = msgspec.msgpack.decode(data, type=View)
+    sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
+    return Picture(render(sheet), alt.board(state))

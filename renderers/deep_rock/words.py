@@ -1,0 +1,138 @@
+"""The words on Deep Rock's pictures and in their descriptions."""
+
+from __future__ import annotations
+
+from bot.games.deep_rock.view import DwarfView, ThingView, View
+
+THREAT = "THREAT"
+GOALS = "Objectives"
+STORE = "Store"
+EVENT = "Event"
+DECKS = "Cards left"
+ALL_MET = "All met: to the pod"
+EMPTY = "empty"
+MINERALS = {"morkite": "Morkite", "gold": "gold", "nitra": "Nitra", "aquarq": "Aquarq"}
+THINGS = {
+    "loot_bug": "Loot Bug",
+    "red_sugar": "red sugar",
+    "barley_bulb": "barley bulb",
+    "apoca_bloom": "apoca bloom",
+    "alien_egg": "alien egg",
+    "alien_fossil": "alien fossil",
+    "drone": "lost drone",
+    "health": "health",
+    "mark": "mark",
+}
+DECK_NAMES = {
+    "event": "events",
+    "swarm": "swarms",
+    "rock_n_stone": "Rock 'n' Stone",
+    "supply": "supply",
+    "throwables": "throwables",
+}
+STATES = {
+    "unconscious": "unconscious",
+    "knocked_over": "knocked over",
+    "stunned": "stunned",
+    "webbed": "webbed",
+    "frozen": "frozen",
+}
+OUTCOMES = {"won": "Mission accomplished", "modest": "A modest success", "lost": "Mission lost"}
+PHASES = {
+    "loadout": "Gearing up",
+    "boarding": "Boarding",
+    "dealing": "Dealing cards",
+    "event_end": "Event phase",
+    "turn_end": "End of the turn",
+    "bosco": "BOSCO",
+    "bosco_acts": "BOSCO",
+}
+ON_MAP = "On the map"
+HAZARD = "hazard"
+BRIEFING = "Mission briefing"
+UPGRADES = {
+    "double_die": "double a die",
+    "ignore_resistance": "no resistance",
+    "range_plus_1": "range +1",
+    "reroll_1": "reroll a die",
+    "stun": "stunning",
+    "bonus_explosive": "explosive die",
+    "bonus_flame": "flame die",
+    "bonus_ap": "armor-piercing die",
+    "bonus_bullet_stun": "stunning bullet",
+    "any_ammo": "any ammo",
+}
+
+
+def cls(name: str) -> str:
+    return name.capitalize()
+
+
+def title(number: int, name: str) -> str:
+    return f"M{number} · {name}"
+
+
+def active(view: View) -> DwarfView | None:
+    """Whose turn it is."""
+    return next((dwarf for dwarf in view.dwarves if dwarf.active), None)
+
+
+def moment(view: View) -> str:
+    """Whose turn it is or what goes on, in one or two words."""
+    if view.outcome:
+        return OUTCOMES.get(view.outcome, view.outcome)
+    dwarf = active(view)
+    if (view.phase in PHASES and view.phase != "turn_end") or dwarf is None:
+        return PHASES.get(view.phase, view.phase.replace("_", " ").capitalize())
+    return cls(dwarf.cls)
+
+
+def stand(view: View) -> str:
+    """Under the title of the whole board."""
+    parts = [f"Hazard {view.hazard}", f"turn {view.turn}" if view.turn else "", moment(view)]
+    if view.actions and not view.outcome:
+        parts.append(count(view.actions, "action") + " left")
+    return " · ".join(part for part in parts if part)
+
+
+def count(number: int, what: str) -> str:
+    """`1 action`, `2 actions`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def share(have: int, need: int) -> str:
+    return f"{have}/{need}"
+
+
+def thing(kind: str) -> str:
+    return MINERALS.get(kind) or THINGS.get(kind) or kind.replace("_", " ")
+
+
+def states(dwarf: DwarfView) -> tuple[str, ...]:
+    """What holds a Dwarf back, by our names of it."""
+    return tuple(state for state in ("unconscious", "knocked_over", "stunned", "webbed") if getattr(dwarf, state))
+
+
+def place(dwarf: DwarfView) -> str:
+    """Where a Dwarf is."""
+    if dwarf.aboard:
+        return "in the pod"
+    return dwarf.at or "not here yet"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def lying(thing: ThingView) -> str:
+    """What something on the map is called; face down tokens are all alike, but an upgrade's back is another."""
+    if not thing.kind:
+        return "Upgrades face down" if thing.upgrade else "Tokens face down"
+    if thing.kind in MINERALS:
+        return f"{capital(MINERALS[thing.kind])} on the ground"
+    return f"Upgrade {named(thing)}" if thing.upgrade else capital(named(thing))
+
+
+def named(thing: ThingView) -> str:
+    """What lies face up."""
+    return UPGRADES.get(thing.kind) or THINGS.get(thing.kind) or thing.kind.replace("_", " ")
