@@ -46,12 +46,19 @@ class _Walk:
         self.liked = liked(state, creature)
 
     def ends(self, goal: Spaces, toward: Space) -> tuple[Spaces, int]:
-        """The spaces to head for, all equally many steps away; no space and 0: it stays."""
-        goal &= self.onto
+        """The spaces to head for, all equally many steps away; no space and 0: it stays.
+
+        First it comes nearer by the shortest way, even if others fill that way's end; where that brings it no nearer
+        it takes the longer way to a free end (DRG.ACT.08, .14).
+        """
+        free = goal & self.onto
         for steps, layer in enumerate(self.layers[1:], 1):
-            if layer & goal:
-                return layer & goal, steps
-        return self._nearer(goal) or self._nearer(NEAR[toward] & self.through) or (0, 0)
+            if layer & free:
+                return layer & free, steps
+        direct = self._nearer(goal & self.through)
+        if direct and direct[0]:
+            return direct
+        return self._nearer(free) or direct or self._nearer(NEAR[toward] & self.through) or (0, 0)
 
     def _nearer(self, goal: Spaces) -> tuple[Spaces, int] | None:
         """The free spaces within its movement from which least is left to `goal`; None when it cannot get there."""

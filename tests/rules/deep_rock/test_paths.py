@@ -7,6 +7,8 @@ import time
 import pytest
 
 from bot.games.deep_rock import ground, paths, sight, targets
+from tests.rules.deep_rock.acting import all_act, way
+from tests.rules.deep_rock.cavern import at
 from tests.rules.deep_rock.walks import differences, random_cave
 
 
@@ -36,3 +38,20 @@ def test_planning_for_20_creatures_takes_no_time() -> None:
             targets.apart(state, creature)
         best = min(best, time.perf_counter() - started)
     assert best < 0.03
+
+
+RING = """
+  . . . . .
+ . # # # # .
+  G g . s .
+"""
+
+
+@pytest.mark.rule("DRG.ACT.08", "DRG.ACT.14")
+def test_it_comes_nearer_the_short_way_before_it_goes_round() -> None:
+    """The way round is free to its end, the short one is not; yet the short one still brings it nearer."""
+    idle = {"g": "grunt stunned"}
+    run = all_act(RING, rock=True, legend=idle)
+    assert way(run) == (at(3, 0), at(2, 0))
+    run = all_act(RING.replace(". s .", "s . ."), rock=True, legend=idle)
+    assert way(run) == (at(2, 0), at(3, 0), at(4, 0), at(5, -1))

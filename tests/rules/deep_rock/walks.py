@@ -159,16 +159,18 @@ class Judge:
         return found
 
     def _ends(self, graph: nx.Graph[int], reached: dict[int, int], target: int) -> list[int]:
-        goals = self.hits(target) & self.onto & set(reached)
-        if not goals:
-            goals = {n for n in board.STEPS[target] if n in self.through and n in reached}
-            if not goals:
-                return []
-            close: set[int] = set()
-        else:
-            close = {at for at in goals if 0 < reached[at] <= self.kind.move}
+        goals = self.hits(target) & self.through & set(reached)
+        close = {at for at in goals & self.onto if 0 < reached[at] <= self.kind.move}
         if close:
             return [at for at in close if reached[at] == min(reached[g] for g in close)]
+        if goals:
+            return self._nearer(graph, reached, goals) or self._nearer(graph, reached, goals & self.onto)
+        return self._nearer(graph, reached, {n for n in board.STEPS[target] if n in self.through and n in reached})
+
+    def _nearer(self, graph: nx.Graph[int], reached: dict[int, int], goals: set[int]) -> list[int]:
+        """The free spaces within its movement that are nearest to one of the goals, if nearer than where it is."""
+        if not goals:
+            return []
         left = nx.multi_source_dijkstra_path_length(graph, goals)
         ends = [at for at in reached if 0 < reached[at] <= self.kind.move and at in self.onto]
         ends = [at for at in ends if left[at] < left[self.creature.at]]
