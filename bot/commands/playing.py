@@ -32,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the shared words to a verb's parser."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="rolling_deep")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="rolling_deep or deep_rock")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same game (1)")
     parser.add_argument("--policy", choices=POLICIES, default="random", help="how the seats choose (random)")
     parser.add_argument("--players", type=int, metavar="N", help="seats (default: the game's fewest)")
