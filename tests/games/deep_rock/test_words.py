@@ -84,3 +84,9 @@ def test_lists_and_counts() -> None:
     assert names.count(3, "gold") == "3 gold"
     assert names.listed(["a", "b", "c"]) == "a, b and c"
     assert re.fullmatch(r"row \d+ [A-O][-A-O ]*(; row \d+ [A-O][-A-O ]*)*", names.runs(missions.layout(1).floor))
+
+
+def test_the_folder_s_paper_names_every_module() -> None:
+    paper = (found.FOLDER / "README.md").read_text(encoding="utf-8")
+    modules = [path.name for path in found.FOLDER.glob("*.py") if path.stem != "__init__"]
+    assert [name for name in sorted(modules) if f"`{name}`" not in paper] == []
