@@ -149,20 +149,41 @@ async def sure(state: State, table: Asks, dwarf: Dwarf, area: Spaces) -> bool:
     return answer.yes
 
 
-async def fire(
+async def give(
+    state: State, table: Asks, dwarf: Dwarf, offer: Callable[[], list[Option]], about: str, **how: bool
+) -> None:
+    """A shot for nothing, of those offered beside a way out; who shrinks from a blast over Dwarves is asked again.
+
+    `how`: ammo and double, as for `fire`."""
+    while isinstance(chosen := await table.choose(dwarf.seat, offer, about), Shot):
+        area = bits(chosen.aim) if shots.mode_of(dwarf, chosen).use == "triangle" else 0
+        if await sure(state, table, dwarf, area) and dwarf.standing:
+            await fire(state, table, dwarf, chosen, free=True, asked=True, **how)
+            return
+
+
+async def fire(state: State, table: Asks, dwarf: Dwarf, shot: Option, **how: bool) -> int:
+    """Fire; the hit symbols that were rolled. No card moves a Dwarf or his ammo meanwhile. `how` as for `_fire`."""
+    assert isinstance(shot, Shot)
+    before, state.turn.busy = state.turn.busy, True
+    hits = await _fire(state, table, dwarf, shot, **how)
+    state.turn.busy = before
+    return hits
+
+
+async def _fire(
     state: State,
     table: Asks,
     dwarf: Dwarf,
-    shot: Option,
+    shot: Shot,
     *,
     free: bool = False,
     ammo: bool = True,
     double: bool = False,
     asked: bool = False,
 ) -> int:
-    """Fire; the hit symbols that were rolled. `free`: no action; `ammo`: it is paid; `double`: one die counts twice;
-    `asked`: Dwarves in the blast have been confirmed."""
-    assert isinstance(shot, Shot)
+    """`free`: no action; `ammo`: it is paid; `double`: one die counts twice; `asked`: Dwarves in the blast have been
+    confirmed."""
     weapon, mode = weapon_in(dwarf, shot.slot), shots.mode_of(dwarf, shot)
     area = await _area(state, table, dwarf, shot, mode)
     if not asked and not await sure(state, table, dwarf, area if mode.use == "triangle" else 0):

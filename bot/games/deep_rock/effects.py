@@ -94,11 +94,8 @@ async def offer_shot(state: State, table: Asks, dwarf: Dwarf, *, double: bool = 
     def offer() -> list[Option]:
         return [*attack.free_shots(state, dwarf), Pass()]
 
-    if len(offer()) < 2:
-        return
-    chosen = await table.choose(dwarf.seat, offer, f"freeshot:{dwarf.cls}")
-    if isinstance(chosen, attack.Shot):
-        await attack.fire(state, table, dwarf, chosen, free=True, double=double)
+    if len(offer()) > 1:
+        await attack.give(state, table, dwarf, offer, f"freeshot:{dwarf.cls}", double=double)
 
 
 def near_pit(state: State, dwarf: Dwarf) -> bool:

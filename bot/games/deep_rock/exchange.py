@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import assist, boards, turn
+from bot.games.deep_rock.board import distance
 from bot.games.deep_rock.entries.acts import Declined, Handed
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.resupply import Back
@@ -90,7 +91,11 @@ def options(state: State, dwarf: Dwarf) -> list[Option]:
 
 
 def _hands(dwarves: Sequence[Dwarf], dwarf: Dwarf, other: Dwarf) -> list[Hand]:
-    """Each thing that one may give the other: ammo that fits, throwables, loose upgrades, cards (DRG.EXCH.02, .03)."""
+    """Each thing that one may give the other: ammo that fits, throwables, loose upgrades, cards (DRG.EXCH.02, .03).
+
+    Nothing to one whom a satchel charge has thrown elsewhere."""
+    if distance(dwarf.at, other.at) > 1:
+        return []
     return _one_way("give", dwarf, other, other.cls) + _one_way("take", other, dwarf, other.cls)
 
 
@@ -115,8 +120,10 @@ def possible(state: State) -> tuple[list[Transfer], list[Dwarf]]:
 
 
 def _still(dwarves: Sequence[Dwarf], transfer: Transfer) -> bool:
-    """Whether the giver has it and it fits: a card may have been played since."""
+    """Whether the giver has it, it fits, and they are side by side: much may have been played since."""
     giver, taker = dwarves[transfer.giver], dwarves[transfer.taker]
+    if distance(giver.at, taker.at) > 1:
+        return False
     kind, _, thing = transfer.item.partition(".")
     if kind in boards.SLOTS:
         return transfer.n <= min(boards.weapon(giver, kind).ammo, boards.ammo_room(taker, kind))
@@ -154,6 +161,8 @@ def menu(state: State, dwarf: Dwarf) -> list[Option]:
     """What may be added to the draft; the others beside him; offer, clear, back."""
     who, with_whom = turn.index(state, dwarf), state.turn.partner
     draft, then = possible(state)
+    if not turn.can_act(state, dwarf):
+        return [Back()]
     found: list[Option] = [h for h in _hands(then, then[who], then[with_whom]) if not _undoes(state, who, h)]
     found += [With(d.cls) for d in assist.beside(state, dwarf) if turn.index(state, d) != with_whom]
     return found + ([Offer()] if draft else []) + ([Clear()] if state.turn.draft else []) + [Back()]
@@ -192,7 +201,7 @@ async def _offer(state: State, table: Asks, dwarf: Dwarf) -> bool:
             table.log(Declined(giver, who))
             return False
     done, _ = possible(state)
-    if not done:
+    if not done or not turn.can_act(state, dwarf):
         return False
     turn.spend(state)
     for transfer in done:

@@ -127,13 +127,17 @@ def landing(state: State) -> Spaces:
 
 @base("does", "Call")
 async def call(state: State, table: Asks, dwarf: Dwarf, option: Call) -> None:
-    """He says where, and how he pays if there are several ways; the pod is there at once (DRG.SUPPLY.02, .06, .07)."""
+    """He says where, and how he pays if there are several ways; the pod is there at once (DRG.SUPPLY.02, .06, .07).
+
+    Nothing comes of it when a satchel charge fells him or drives somebody there meanwhile."""
     at = await _where(state, table, dwarf)
     if at == OFF:
         return
     price = (
         (await table.choose(dwarf.seat, lambda: prices(state), "pay")) if len(prices(state)) > 1 else prices(state)[0]
     )
+    if not dwarf.standing or not has(landing(state), at):
+        return
     turn.spend(state)
     caves.pay(state, "nitra", price.nitra)
     caves.pay(state, "gold", price.gold)
@@ -151,7 +155,7 @@ async def _where(state: State, table: Asks, dwarf: Dwarf) -> Space:
     def places() -> list[Land | LandAt | Back]:
         free = landing(state)
         near = around(bits(d.at for d in state.dwarves)) & free
-        return [*(Land(at) for at in each(near)), LandAt(free), Back()]
+        return [*(Land(at) for at in each(near)), LandAt(free), Back()] if dwarf.standing else [Back()]
 
     match await table.choose(dwarf.seat, places, "pod"):
         case Land(at):

@@ -155,9 +155,7 @@ async def shoot(state: State, table: Asks, option: Play) -> None:
     def offer() -> list[Option]:
         return [*_shots(state, dwarf, ammo=pays), HoldFire()]
 
-    chosen = await table.choose(dwarf.seat, offer, f"cover:{turn.index(state, dwarf)}")
-    if not isinstance(chosen, HoldFire):
-        await attack.fire(state, table, dwarf, chosen, free=True, ammo=pays)
+    await attack.give(state, table, dwarf, offer, f"cover:{turn.index(state, dwarf)}", ammo=pays)
 
 
 # ---- on their feet

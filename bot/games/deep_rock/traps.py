@@ -6,7 +6,7 @@ Whoever moves a creature awaits `entered` after each step; `armed` tells beforeh
 from __future__ import annotations
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import board, caves, content, damage, decks, dice, fear
+from bot.games.deep_rock import board, caves, content, damage, decks, dice, fear, tokens
 from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, distance, each, has
 from bot.games.deep_rock.entries.fights import Blasted, Cleared, Rolled, Struck
 from bot.games.deep_rock.ground import body, crossing, kind_of
@@ -124,10 +124,11 @@ async def clear(state: State, table: Asks, spaces: Spaces, card: str) -> None:
 
 
 def _tumble(state: State, table: Asks, dwarf: Dwarf, card: str) -> None:
-    """A Dwarf whose platform is gone lands on the nearest free floor and lies there (DRG.THR.17)."""
-    free = [*each(caves.empty_ground(state))]
+    """A Dwarf whose platform is gone lands on the nearest free floor, no exit, and lies there (DRG.THR.17)."""
+    free = [*each(caves.empty_ground(state) & ~caves.exits(state))]
     if free:
         dwarf.at = min(free, key=lambda at: (distance(at, dwarf.at), at))
     if dwarf.conscious:
         dwarf.knocked_over = True
         table.log(Struck(next(i for i, d in enumerate(state.dwarves) if d is dwarf), "knocked_over", card))
+    tokens.turn_up(state, table, dwarf)

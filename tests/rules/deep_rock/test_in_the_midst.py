@@ -9,8 +9,8 @@ import pytest
 
 from bot.games.deep_rock.entries.fights import Blasted
 from bot.games.deep_rock.state import State
-from tests.rules.deep_rock.acting import all_act
-from tests.rules.deep_rock.cavern import Run, at, name, open_floor
+from tests.rules.deep_rock.acting import all_act, ends_turn
+from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import blast, second
 
 OWNER = 1
@@ -152,3 +152,75 @@ def test_nor_while_the_dice_lie() -> None:
     run.loads("hit hit").answers(second((2, 0)))
     run.offers("play:for_karl/scout", seat=1)
     run.refuses("play:catch/scout.engineer", seat=1)
+
+
+@pytest.mark.rule("DRG.RNS.03", "DRG.REACT.07")
+def test_nor_while_an_ally_fires_before_an_event_strikes() -> None:
+    run = ends_turn(
+        "G . . E",
+        "dug_out_surprise",
+        gunner={"cards": "catch", "primary_ammo": 0},
+        engineer={"upgrades": "any_ammo", "primary_ammo": 1, "secondary_ammo": 1},
+    )
+    run.offers("play:catch/engineer.gunner", seat=0)
+    run.answers(next(key for key in run.starting("shoot") if "primary.armor_piercing" in key))
+    assert run.asks == "pay"
+    run.refuses("play:catch/engineer.gunner", seat=0)
+
+
+@pytest.mark.rule("DRG.RNS.05")
+def test_a_shot_that_a_card_gives_is_aimed_anew_when_it_would_hit_a_friend() -> None:
+    run = open_floor("S . E . g D", scout={"cards": "covering_fire"})
+    run.answers("play:covering_fire/engineer", seat=0)
+    bad = blast(run, "shoot:primary.high_explosive", (4, 0), (5, 0))
+    run.answers(bad, "sure:no")
+    assert run.asks.startswith("cover")
+    run.loads("hit blank").answers(next(key for key in run.starting("shoot") if "armor_piercing" in key))
+    assert run.creatures() == []
+
+
+# ---- other deeds
+
+
+@pytest.mark.rule("DRG.THR.16", "DRG.SUPPLY.04")
+def test_no_supply_pod_comes_down_on_what_ran_there_while_people_counted_nitra() -> None:
+    run = open_floor("D . . g . . S")
+    run = run.changed(mined(3, 1)).changed(lambda state: state.store.minerals.update(nitra=3, gold=3))
+    spot = at(4, -1)
+    run.answers("call", f"pod={name(4, -1)}")
+    assert run.asks == "pay"
+    blows(run, "scare blank")
+    key = f"scare:{name(3, 0)}/{name(4, -1)}"
+    run.answers(key)
+    run.answers("pay:3.0")
+    assert run.state.cave.supply is None or run.state.cave.supply.at != spot
+    assert run.state.store.minerals["nitra"] == 3
+
+
+@pytest.mark.rule("DRG.THR.16", "DRG.EXCH.01")
+def test_who_is_felled_hands_over_nothing_more() -> None:
+    run = open_floor("D S", driller={"health": 1, "primary_ammo": 3}, scout={"primary_ammo": 0})
+    run = run.changed(mined(-1, 0))
+    run.answers("exchange:scout", "give:scout/primary.2")
+    blows(run, "hit blank")
+    assert run.dwarf("scout").primary.ammo == 0
+    assert (run.asks, run.state.active) == ("turn", 1)
+
+
+@pytest.mark.rule("DRG.THR.17", "DRG.MOVE.10")
+def test_who_loses_his_platform_lands_on_no_exit_and_turns_up_what_lies_beside_him() -> None:
+    cave = """
+           ~ ~ ~
+    D # # 1 = . ?
+           ~ ~ ~
+    """
+    run = cavern(cave, tokens="loot_bug", turns="DS", origin="D")
+
+    def on_the_platform(state: State) -> None:
+        mined(5, 0)(state)
+        state.dwarves[OWNER].at = at(4, 0)
+
+    run = run.changed(on_the_platform)
+    blows(run, "blank blank")
+    assert run.dwarf("scout").at == at(5, 0)
+    assert run.state.cave.tokens[0].up
