@@ -15,14 +15,13 @@ HOW = "how=HOW.get(mode.use, assign.CHAIN)"
 GOAL = "approach(state, creature, found[0], attack_spaces(state, creature, found[0].at), stop)"
 ATTACK = "    if await attack_if_it_can(state, table, creature):\n        return\n    moved ="
 
+EXIT = '    await spawning.spawn_at_exit(state, table, "grunt", {})\n'
+MORE = EXIT.format(1) + EXIT.format(2) + "    await advance(state, table, 1)\n"
+ORDERED = "    await advance(state, table, 1)\n" + EXIT.format(1) + EXIT.format(2)
+
 EVENT = (
     m("EVENT.01", "turn.py", 'return "turn_end" if spared else "event"', 'return "turn_end"'),
-    m(
-        "EVENT.02",
-        "events.py",
-        'spawn_at_exit(state, table, "web_spitter", 2)',
-        'spawn_at_exit(state, table, "web_spitter", 1)',
-    ),
+    m("EVENT.02", "events.py", MORE, ORDERED),
     m(
         "EVENT.03",
         "events.py",
@@ -65,7 +64,7 @@ SPAWN = (
     m("SPAWN.11", "spawning.py", FREE, FREE.replace("\n", " & ~bits(t.at for t in cave.tokens)\n", 1)),
 )
 REACT = (
-    m("REACT.01", "ambush.py", "or await react(state, table, Threat(creature.kind, creature.at, creature)):", ":"),
+    m("REACT.01", "ambush.py", "return not await react(state, table, Threat(name, dwarf.at))", "return True"),
     m("REACT.02", "shots.py", "if not dwarf.standing:", "if not dwarf.conscious:"),
     m("REACT.03", "shots.py", PASSED, 'if mode.use not in ("triangle", "ground"):'),
     m("REACT.04", "reaction.py", "in turn.order_from_active(state)]", "in state.dwarves]"),

@@ -23,8 +23,8 @@ EXAMPLE = """
 
 @pytest.mark.rule("DRG.ACT.01")
 def test_every_creature_is_looked_at_once() -> None:
-    run = all_act("G . . . g w s", "blank blank")
-    assert sorted(acted(run)) == ["grunt", "slasher", "web_spitter"]
+    run = all_act("G . . . g w s b", "blank blank")
+    assert sorted(acted(run)) == ["grunt", "slasher", "spitball_infector", "web_spitter"]
 
 
 @pytest.mark.rule("DRG.ACT.02")
@@ -258,6 +258,8 @@ def test_the_active_dwarf_decides_between_equally_near_ones_of_a_kind() -> None:
     assert run.on(-1, 0) == "grunt"
     assert run.on(-1, -1) == "grunt"
     assert run.on(-2, 1) == ""
+    pair = all_act(TWO_WANT_ONE_TWICE, rock=True, turns="GE", active=1, options={"ties": "ask"})
+    assert pair.question.seats() == [1]
 
 
 @pytest.mark.rule("DRG.ACT.17")

@@ -39,6 +39,7 @@ def test_a_grunts_alarm_hurts_at_hazard_5_only(hazard: int, health: int) -> None
 def test_shots_pass_over_grunts() -> None:
     run = open_floor("G g s", gunner={"secondary": "bulldog"})
     run.offers(f"{SHOT}:{name(2, 0)}")
+    assert all_act("G . g").told(Attacked) == [], "they themselves fight hand to hand"
 
 
 @pytest.mark.rule("DRG.CRE.03")
@@ -91,11 +92,15 @@ def test_one_roll_counts_for_all_and_hits_the_sentry_gun() -> None:
 
 @pytest.mark.rule("DRG.CRE.07")
 def test_its_scare_moves_creatures_only() -> None:
-    run = all_act("G x s Y", "scare blank", rock=False, legend={"s": "slasher stunned"})
+    drawing = """
+           Y
+        G x s
+    """
+    run = all_act(drawing, "scare blank blank blank", origin="G", legend={"s": "slasher stunned"})
     assert run.asks.startswith("scare")
     run.answers(next(key for key in run.options() if key.startswith("scare")))
-    assert run.dwarf("gunner").at == at(0, 0)
-    assert run.state.cave.fields.sentry == at(3, 0)
+    assert (run.dwarf("gunner").at, run.dwarf("gunner").health) == (at(0, 0), 5)
+    assert run.state.cave.fields.sentry == at(2, -1)
     assert run.on(2, 0) != "slasher"
 
 
@@ -151,6 +156,8 @@ def test_a_nexus_never_moves_and_its_bites_hurt_nobody() -> None:
     run = all_act("G n", "bite bite")
     assert (run.on(1, 0), run.dwarf("gunner").health) == ("brood_nexus", 5)
     assert run.told(Hurt) == []
+    assert run.told(Spawned) == []
+    assert len(all_act("G n", "special bite").creatures("grunt")) == 1
     assert all_act("G . . n", "blank blank").on(3, 0) == "brood_nexus"
     assert fires("G n", "double").creature("brood_nexus").health == 3
 
@@ -221,6 +228,8 @@ def test_a_warden_goes_to_the_nearest_creature_until_3_away() -> None:
     assert run.on(2, 0) == "warden"
     assert run.told(Spawned) == []
     assert all_act("r . . g G", "blank", origin="r").told(Spawned) == []
+    run = all_act("G g . . . . . r . . . . g", origin="r", legend={"g": "grunt stunned"})
+    assert run.on(2, 0) == "warden"
 
 
 @pytest.mark.rule("DRG.CRE.35")

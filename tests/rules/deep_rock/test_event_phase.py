@@ -49,6 +49,7 @@ def test_sentences_come_in_their_order() -> None:
 
 @pytest.mark.rule("DRG.EVENT.03", "DRG.COMMON.02")
 def test_only_who_drew_the_card_is_asked_and_may_decline() -> None:
+    assert ends_turn("G . S", "vantage_point", turns="SG", active=1).question.seats() == [1]
     run = ends_turn("G . S", "vantage_point", turns="GS")
     assert run.question.seats() == [0]
     run.offers("event:yes", "event:no")
@@ -65,6 +66,7 @@ def test_an_empty_event_deck_is_shuffled_anew() -> None:
     assert len(cards) == 3
     run = ends_turn("G . S", "", turns="GS", change=_all_discarded)
     assert len(run.state.decks.event.draw) == 49
+    assert run.state.decks.event.discard == [QUIET]
 
 
 def _all_discarded(state: State) -> None:
@@ -78,6 +80,15 @@ def test_the_unconscious_draw_nothing() -> None:
     assert drawn(run) == [QUIET]
     assert run.state.active == 0
     assert run.state.turn_no == 3
+
+
+@pytest.mark.rule("DRG.EVENT.06")
+def test_who_falls_in_his_own_turn_draws_nothing() -> None:
+    run = open_floor("G x . . . S", turns="GS", gunner={"health": 1}).loads("hit hit")
+    run.answers("pickaxe", f"strike:{run.name(1, 0)}")
+    assert run.dwarf("gunner").unconscious
+    assert drawn(run) == []
+    assert run.state.active == 1
 
 
 @pytest.mark.rule("DRG.EVENT.07")

@@ -214,6 +214,10 @@ def test_a_blast_over_both_its_spaces_hurts_it_once() -> None:
     key = next(k for k in run.starting("shoot") if "high_explosive" in k and name(2, 0) in k and name(3, 0) in k)
     run.loads("double").answers(key)
     assert run.creature("oppressor").health == 5
+    run = open_floor("E . O o", engineer={"throwables": "frag_grenade"})
+    key = next(k for k in run.starting("throw") if name(2, 0) in k and name(3, 0) in k)
+    run.loads("hit hit").answers(key)
+    assert run.creature("oppressor").health == 5
 
 
 @pytest.mark.rule("DRG.CRE.37")

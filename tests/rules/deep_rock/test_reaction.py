@@ -57,12 +57,12 @@ def test_against_the_unseen_the_active_dwarf_must_be_in_range_and_sight() -> Non
 @pytest.mark.rule("DRG.REACT.04")
 def test_reactions_are_carried_out_in_turn_order() -> None:
     """The Engineer passes, the Scout wounds, the Driller kills, whatever the order in which they answered."""
-    run = ends_turn(CLEARING, "a_slasher_emerges", turns="GESD", origin="G", rock=True)
-    assert asked(run) == [1, 2, 3]
+    run = ends_turn(CLEARING, "a_slasher_emerges", turns="DGES", active=1, origin="G", rock=True)
+    assert asked(run) == [0, 2, 3]
     run.loads("hit double blank blank")
-    run.answers(f"shoot:primary.haze:{name(1, 0)}", seat=3)
-    run.answers(f"shoot:primary.regular:{name(1, 0)}", seat=2)
-    run.answers("pass", seat=1)
+    run.answers(f"shoot:primary.haze:{name(1, 0)}", seat=0)
+    run.answers(f"shoot:primary.regular:{name(1, 0)}", seat=3)
+    run.answers("pass", seat=2)
     while run.asks != "turn":
         run.answers(run.options()[0])
     assert [entry.weapon for entry in run.told(Fired)] == ["m1000", "flamethrower"]
@@ -143,6 +143,7 @@ def test_once_it_is_dead_nobody_else_fires() -> None:
         run.answers(key, seat=seat)
     assert run.creatures() == []
     assert run.dwarf("driller").primary.ammo == 5
+    assert run.told(Attacked) == []
 
 
 @pytest.mark.rule("DRG.REACT.12")

@@ -62,6 +62,14 @@ def test_creatures_leave_bosco_alone() -> None:
     assert run.on(2, 0) == "grunt"
 
 
+@pytest.mark.rule("DRG.SOLO.04")
+def test_bosco_needs_no_ammo() -> None:
+    run = flies("G B . g", legend={"g": "grunt stunned"}, gunner={"primary_ammo": 0}).loads("hit")
+    run.answers(f"bosco:gun.{name(3, 0)}")
+    assert run.creatures() == []
+    assert (run.dwarf("gunner").primary.ammo, run.dwarf("gunner").secondary.ammo) == (0, 3)
+
+
 @pytest.mark.rule("DRG.SOLO.05")
 def test_ways_and_sight_pass_bosco_but_nobody_ends_there() -> None:
     run = all_act("G . B . g", "", rock=True).answers("bosco:done")
@@ -73,8 +81,9 @@ def test_ways_and_sight_pass_bosco_but_nobody_ends_there() -> None:
 
 
 @pytest.mark.rule("DRG.SOLO.06")
-def test_bosco_picks_nothing_up() -> None:
-    run = flies("G B + .", tokens="barley_bulb").answers(to(3, 0))
+@pytest.mark.parametrize("q", [2, 3])
+def test_bosco_picks_nothing_up(q: int) -> None:
+    run = flies("G B + .", tokens="barley_bulb").answers(to(q, 0))
     token = run.token(2, 0)
     assert token is not None
     assert token.kind == "barley_bulb"
@@ -99,6 +108,8 @@ def test_bosco_reacts_with_his_gun_only() -> None:
     assert not [key for key in run.options() if "rocket" in key]
     run.loads("hit").answers(f"bosco:gun.{name(1, 0)}")
     assert run.creatures() == []
+    run = ends_turn("# G . . . . B", "dug_out_surprise", rock=True).answers("bosco:done")
+    assert run.asks == "turn", "4 away he cannot help"
 
 
 @pytest.mark.rule("DRG.SOLO.09")
@@ -170,7 +181,7 @@ def test_his_rocket_is_for_one_target_within_4() -> None:
     """
     run = flies(drawing, legend={"g": "grunt stunned"})
     run.refuses(f"bosco:rocket.{name(6, 0)}")
-    run.loads("hit").answers(f"bosco:rocket.{name(5, 0)}")
+    run.loads("double").answers(f"bosco:rocket.{name(5, 0)}")
     assert len(run.creatures()) == 2
 
 

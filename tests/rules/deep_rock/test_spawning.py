@@ -57,6 +57,13 @@ def test_every_mission_has_exits_1_and_2_and_the_third_is_hidden(mission: int) -
     assert fresh(mission=str(mission)).cave.exits == {}
 
 
+@pytest.mark.rule("DRG.SPAWN.03")
+def test_the_third_exit_comes_to_light_with_its_cave() -> None:
+    run = cavern("1 S # . 2", origin="S", hidden=[("H1", 1, 1, 0)])
+    run.loads("hit").answers("pickaxe", f"dig:{name(1, 0)}")
+    assert run.state.cave.exits == {1: at(-1, 0), 2: at(3, 0), 3: at(3, 2)}
+
+
 @pytest.mark.rule("DRG.SPAWN.04")
 def test_nothing_is_placed_for_an_exit_that_is_not_there() -> None:
     run = swarms("G . . 1 . . 2 .", "all_tunnels")
@@ -123,6 +130,9 @@ def test_the_active_dwarf_picks_between_equal_spaces() -> None:
     assert run.asks == "spawn:grunt"
     assert run.question.seats() == [0]
     run.offers(f"spawn:{name(-2, 1)}", f"spawn:{name(-1, -1)}", "kindly:once")
+    pair: dict[str, Any] = {"legend": {"g": "grunt stunned"}, "change": exit_at(1, -2, 0), "turns": "SG", "active": 1}
+    run = swarms(FORK.replace("G", "G S"), "grunt_flood", options={"ties": "ask"}, **pair)
+    assert run.question.seats() == [1]
 
 
 @pytest.mark.rule("DRG.SPAWN.07")
