@@ -49,6 +49,26 @@ def test_why_nothing_can_be_shot_there() -> None:
     assert "You do not see" in refused(run, f"shoot:primary.regular:{run.name(6, 0)}")
 
 
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("revive:gunner", "Nobody lies unconscious beside you"),
+        ("shield:F7", "Only the Gunner can do that"),
+        ("overclock", "1 gold"),
+        ("flare:A1", "Possible: "),
+        ("collect:all", "beside the supply pod"),
+    ],
+)
+def test_why_an_action_cannot_be_taken(answer: str, why: str) -> None:
+    assert why in refused(cave(), answer)
+
+
+def test_a_dwarf_on_the_ground_is_told_how_to_stand_up() -> None:
+    run = cavern(". S . g", scout={"knocked_over": True})
+    assert "Stand up for 2 actions" in refused(run, f"move:{run.name(1, 0)}")
+    assert "Stand up for 2 actions" in refused(run, "revive:gunner")
+
+
 def test_a_control_without_use_says_why_and_what_would_help() -> None:
     run = cavern(". S . g", scout={"primary_ammo": 0, "secondary_ammo": 0})
     question = run.play.question

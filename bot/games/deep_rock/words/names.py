@@ -63,7 +63,7 @@ CONDITIONS: Mapping[str, str] = {
 WHO = re.compile(r"\{dwarf:(\d{1,2})\}")
 MISSION_EVENT = "{mission event}"
 """Stands for what the mission's own event does."""
-MANY: Mapping[str, str] = {"Morkite": "Morkite", "gold": "gold", "Nitra": "Nitra", "Glyphid": "Glyphids"}
+MANY: Mapping[str, str] = {"Morkite": "Morkite", "gold": "gold", "Nitra": "Nitra", "die": "dice"}
 """Words that do not take an s."""
 
 

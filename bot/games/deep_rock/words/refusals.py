@@ -33,7 +33,7 @@ def refusal(state: State, question: Question | None, seat: int, answer: str) -> 
     dwarf = state.dwarves[state.active]
     if found and word in REASONS:
         return REASONS[word](state, dwarf, board.named(found[1])) + offered(question, seat, word)
-    return offered(question, seat, word).strip()
+    return offered(question, seat, word).strip() or without(state, dwarf, word)
 
 
 WORDS = {
@@ -46,6 +46,34 @@ WORDS = {
     "dig": "pickaxe",
 }
 """What people type for a place among the controls."""
+
+
+NOT_HIS = {"flare": "scout", "zipline": "gunner", "shield": "gunner", "sentry": "engineer", "platform": "engineer"}
+NONE = {
+    "revive": "Nobody lies unconscious beside you.",
+    "assist": "No ally lies on the ground beside you.",
+    "stand": "You are on your feet, or have not the 2 actions left that it takes. A Dwarf beside you could help for 1.",
+    "overclock": "Overclocking takes 1 action, 1 gold and a secondary weapon that is not overclocked yet.",
+    "exchange": "Nobody beside you has or takes anything, or you have no action left.",
+    "collect": "You must stand beside the supply pod, with room for what is in it and an action left.",
+    "attach": "You hold no loose upgrade. They lie in hidden caves.",
+    "deliver": "You must carry an Aquarq and stand on or beside the mine head.",
+    "play": "You hold no card that would do something now.",
+    "flare": "Both flares are out, or you have no action left.",
+    "zipline": "There is no straight line over a deep pit beside you, or you have no action left.",
+    "shield": "The shield is out. Supplies from a pod bring it back.",
+    "sentry": "It takes 1 action, 1 ammo and an empty space beside you.",
+    "platform": "You see no deep pit without a platform, or you have no action left.",
+}
+"""Why a word has no option at all, and what it would take."""
+
+
+def without(state: State, dwarf: Dwarf, word: str) -> str:
+    """Why nothing can be answered with a word: another class's skill, he lies or is spent, or what it would take."""
+    if NOT_HIS.get(word, dwarf.cls) != dwarf.cls:
+        return f"Only the {names.cls(NOT_HIS[word])} can do that."
+    lame = greys.down(state, dwarf)[1] if word in NONE and word not in ("play", "attach", "deliver", "stand") else ""
+    return lame or NONE.get(word, "")
 
 
 def other_question(state: State, question: Question, seat: int) -> str:
