@@ -88,8 +88,11 @@ async def dig(state: State, table: Asks, at: Space, *, drop: bool, by: Dwarf | N
 
 
 async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
-    """A hidden cave is turned over and filled with what its front shows (DRG.PICK.24, DRG.TOKEN.03, .10)."""
-    from bot.games.deep_rock import spawning  # which itself needs the facts of this module
+    """A hidden cave is turned over and filled with what its front shows (DRG.PICK.24, DRG.TOKEN.03, .10).
+
+    In an event the sentry gun fires at what appears in its reach (DRG.ENG.07).
+    """
+    from bot.games.deep_rock import sentry, spawning  # which themselves need the facts of this module
 
     shown, spaces = content.hidden_caves()[cave.contents], cave.spaces
     state.cave.hidden.remove(cave)
@@ -100,10 +103,15 @@ async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
     if shown.exit >= 0:
         state.cave.exits[3] = spaces[shown.exit]
     _lay_tokens(state, [spaces[i] for i in shown.upgrades], spaces[shown.flare])
-    for kind, place in shown.creatures:
+    came = [
         spawning.place(state, table, spawning.in_the_box(state, kind) or kind, spaces[place])
+        for kind, place in shown.creatures
+    ]
     for at in (*(dwarf.at for dwarf in state.dwarves), state.cave.bosco):
         tokens.turn_up_near(state, table, at)
+    for creature in came:
+        if creature is not None:
+            await sentry.watch(state, table, creature)
 
 
 def _lay_tokens(state: State, upgrades: list[Space], flare: Space) -> None:

@@ -124,7 +124,8 @@ async def rapid_spitballer_growth(state: State, table: Asks) -> None:
     kind = spawning.in_the_box(state, "spitball_infector")
     if kind:
         at = turn.active(state).at
-        free = spawning.reachable_room(state, kind)
+        room = spawning.reachable_room(state, kind)
+        free = room & ~state.cave.fields.flames or room
         off = {space: abs(distance(space, at) - 4) for space in each(free)}
         best = board.bits(space for space, n in off.items() if n == min(off.values()))
         await spawning.spawn_on(state, table, kind, best)

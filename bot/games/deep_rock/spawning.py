@@ -10,7 +10,7 @@ from bot.games.deep_rock import board, caves, damage, hooks, sentry, ties
 from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, bits, distance, each, has
 from bot.games.deep_rock.content import CreatureKind
 from bot.games.deep_rock.entries.events import NoRoom, Spawned
-from bot.games.deep_rock.ground import figures, kind_of, lasting, rock_free, spread
+from bot.games.deep_rock.ground import body, figures, kind_of, lasting, rock_free, spread
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.targets import nearest_dwarf
@@ -180,14 +180,14 @@ def stand(state: State, kind: str, at: Space) -> Creature:
 
 def _behind(state: State, at: Space, facing: int) -> Space:
     """The free space next to `at` that lies most behind it."""
-    free = room(state, kind_of(state, SPARE))
+    free, flames = room(state, kind_of(state, SPARE)), state.cave.fields.flames
     around = [board.step(at, facing + 3 + turn) for turn in (0, 1, -1, 2, -2, 3)]
-    return next((space for space in around if has(free, space)), OFF)
+    return next((space for calm in (free & ~flames, free) for space in around if has(calm, space)), OFF)
 
 
 async def _through_flames(state: State, table: Asks, creature: Creature) -> None:
     """Put into flames it treads them out and takes 1 flame hit (DRG.DRILL.16)."""
     fields = state.cave.fields
-    if has(fields.flames, creature.at):
-        fields.flames &= ~bit(creature.at)
+    if body(creature) & fields.flames:
+        fields.flames &= ~body(creature)
         await damage.hit_creature(state, table, creature, 1, "flame", source="flames")

@@ -200,3 +200,29 @@ def test_the_gun_fires_at_what_an_exploder_scares_into_its_reach() -> None:
     run.loads("hit").answers(f"scare:{name(4, 0)}/{name(2, 0)}")
     assert [(entry.kind, entry.at) for entry in run.told(SentryShot)] == [("web_spitter", at(3, 0))]
     assert run.creature("web_spitter").health == 1
+
+
+@pytest.mark.rule("DRG.ENG.07")
+def test_the_gun_fires_at_what_comes_to_light_in_its_reach() -> None:
+    """An Oppressor breaks a cave open in an event: the gun fires at the Web Spitter inside, then at the Oppressor."""
+    run = all_act("E . . # . o O\n Y", "hit blank", rock=True, hidden=(("H1", 1, 1, 0),), turns="E")
+    assert run.state.cave.hidden == []
+    assert [entry.kind for entry in run.told(SentryShot)] == ["web_spitter", "oppressor"]
+
+
+# ---- flames, falls
+
+
+@pytest.mark.rule("DRG.DRILL.16")
+def test_no_spitballer_grows_in_flames_and_no_oppressor_backs_into_them_while_there_is_room() -> None:
+    run = ends_turn("G . . . f . .", "rapid_spitballer_growth", rock=True)
+    assert run.creature("spitball_infector").at in (at(3, 0), at(5, 0))
+    run = ends_turn(
+        "G . . . . f\n .", "unsettling_rumbling", rock=True, marker=4, swarms="swarm_oppressor", change=_exit
+    )
+    oppressor = run.creature("oppressor")
+    assert not run.state.cave.fields.flames & (board.bit(oppressor.at) | board.bit(oppressor.rear))
+
+
+def _exit(state: State) -> None:
+    state.cave.exits = {2: at(4, 0)}
