@@ -94,6 +94,8 @@ async def reveal(state: State, table: Asks, cave: HiddenCave) -> None:
     """
     from bot.games.deep_rock import sentry, spawning  # which themselves need the facts of this module
 
+    if cave not in state.cave.hidden:  # another blast was faster
+        return
     shown, spaces = content.hidden_caves()[cave.contents], cave.spaces
     state.cave.hidden.remove(cave)
     state.cave.floor |= bits(spaces)
