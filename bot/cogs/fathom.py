@@ -150,10 +150,15 @@ class Fathom(app_commands.Group):
 def game_of(typed: str) -> str:
     """A game by its name or title, the first one where nothing was typed. Raises `Refusal` (`no_game`)."""
     wanted = typed.casefold().strip()
-    found = [name for name, title in games.GAMES.items() if wanted in ("", name.casefold(), title.casefold())]
+    found = [name for name, title in games.GAMES.items() if wanted in ("", name, *_called(title.casefold()))]
     if not found:
         raise Refusal("no_game", name=quoted(typed), list=", ".join(games.GAMES.values()))
     return found[0]
+
+
+def _called(title: str) -> tuple[str, str]:
+    """A title, and what stands in it before any brackets."""
+    return title, title.partition(" (")[0]
 
 
 def quoted(typed: str, longest: int = 40) -> str:

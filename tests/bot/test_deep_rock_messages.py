@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot import games
+from bot.cogs.fathom import game_of
 from bot.engine.log import Entry
 from bot.engine.simulate import Simulation
 from bot.table.types import Place, Seat, Setup, TableView
@@ -134,3 +135,8 @@ def test_the_main_messages(about: str) -> None:
         if about != "turn" or any(o.key.startswith("shoot") for o in view.question.asked[view.question.seats()[0]])
     )
     golden.check(f"deep_rock_{about}", written(build.board(found)))
+
+
+@pytest.mark.parametrize("typed", ["deep_rock", "Deep Rock", "deep rock (text preview)"])
+def test_it_is_found_by_its_name(typed: str) -> None:
+    assert game_of(typed) == "deep_rock"
