@@ -226,3 +226,17 @@ def test_no_spitballer_grows_in_flames_and_no_oppressor_backs_into_them_while_th
 
 def _exit(state: State) -> None:
     state.cave.exits = {2: at(4, 0)}
+
+
+# ---- between missions
+
+
+@pytest.mark.rule("DRG.DIVE.01")
+def test_nothing_that_was_left_behind_goes_off_between_missions() -> None:
+    def ended(state: State) -> None:
+        state.dive, state.outcome = [2], "modest"
+        state.cave.fields.satchel, state.cave.fields.satchel_owner = at(1, 0), 0
+
+    run = cavern("G . S", gunner={"loose": "stun", "health": 2}, options={"dive": "short"}, seats=1).changed(ended)
+    assert run.asks == "trade:0"
+    run.refuses("detonate")
