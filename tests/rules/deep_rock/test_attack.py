@@ -152,6 +152,8 @@ def test_each_hit_is_1_damage() -> None:
     assert run.creature("web_spitter").health == 1
     run.loads("hit").answers(shoot("regular", (3, 0)))
     assert run.creatures() == []
+    run = open_floor("S . . s").loads("double").answers(shoot("regular", (3, 0)))
+    assert run.creatures() == []
 
 
 @pytest.mark.rule("DRG.ASSIGN.06")
@@ -163,7 +165,11 @@ def test_a_scare_does_no_damage() -> None:
 
 @pytest.mark.rule("DRG.ASSIGN.07", "DRG.SEC.11")
 def test_stun_needs_a_hit() -> None:
-    run = open_floor("G . s s", gunner=dict(secondary="stubby"))
+    drawing = """
+        G . s
+             s
+    """
+    run = open_floor(drawing, gunner=dict(secondary="stubby"))
     run.loads("hit blank").answers(second((2, 0)))
     first, other = run.creatures("slasher")
     assert (first.stunned, other.stunned) == (True, False)
@@ -303,11 +309,12 @@ def test_at_0_health_it_leaves_the_map() -> None:
     ],
 )
 def test_some_kills_bring_the_active_dwarf_a_card(kind: str, cls: str) -> None:
-    run = open_floor(f"{cls} . k", legend={"k": f"{kind} health=1 facing=0"}, cards="patch_up")
+    legend = {"k": f"{kind} health=1 facing=0"}
+    run = open_floor(f"{cls} . k . . . E", legend=legend, cards="patch_up", turns=f"E{cls}", active=1)
     mode = {"S": "regular", "G": "burst", "D": "haze"}[cls]
     run.loads({"S": "hit", "G": "hit hit hit", "D": "hit double blank"}[cls]).answers(shoot(mode, (2, 0)))
     assert run.creatures() == []
-    assert run.state.dwarves[0].cards == ["patch_up"]
+    assert [dwarf.cards for dwarf in run.state.dwarves] == [[], ["patch_up"]]
 
 
 @pytest.mark.rule("DRG.RESIST.08")

@@ -194,6 +194,7 @@ def test_worked_example() -> None:
     blocked = [at(0, -1), at(1, -1), at(2, -1)]
     walks = [option for option in run.question.options(0) if option.key.startswith("move:")]
     assert not [walk for walk in walks if set(blocked) & set(walk.way)]  # type: ignore[attr-defined]
+    assert at(1, 0) in next(walk.way for walk in walks if walk.key == to(2, 0))  # type: ignore[attr-defined]
 
 
 def test_a_web_holds_him() -> None:

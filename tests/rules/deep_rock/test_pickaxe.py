@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.deep_rock import ground
 from bot.games.deep_rock.board import bit
+from bot.games.deep_rock.end import progress
 from bot.games.deep_rock.entries.acts import HitLost, Swung, Uncovered
 from bot.games.deep_rock.state import Token
 from tests.rules.deep_rock.cavern import Run, at, cavern, name
@@ -78,9 +79,12 @@ def test_what_was_collected_can_be_spent_at_once() -> None:
     run = cavern("""
         G N
          . .
-    """).loads("hit")  # fmt: skip
+    """, objectives={"nitra": 4}).loads("hit")  # fmt: skip
     run.state.store.minerals["nitra"] = 2
-    run.answers("pickaxe", f"mine:{name(1, 0)}", "call", f"pod:{name(0, 1)}")
+    run.answers("pickaxe", f"mine:{name(1, 0)}")
+    assert progress(run.state) == {"nitra": (3, 4)}
+    run.answers("call", f"pod:{name(0, 1)}")
+    assert progress(run.state) == {"nitra": (0, 4)}
     assert run.state.store.minerals["nitra"] == 0
     assert run.state.cave.supply
     assert run.state.turn.actions == 1

@@ -134,6 +134,7 @@ def test_fire_haze() -> None:
     run.refuses(shoot("haze", (4, 0)))
     run.loads("hit hit blank").answers(shoot("haze", (2, 0)))
     assert [creature.at for creature in run.creatures()] == [at(4, 0)]
+    assert dice(run) == [("flame",) * 3]
 
 
 @pytest.mark.rule("DRG.DRILL.10")

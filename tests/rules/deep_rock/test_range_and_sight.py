@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.games.deep_rock import board, sight
+from bot.games.deep_rock.entries.events import Attacked
 from tests.proofs.sight import Tally, differences
+from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 
 
@@ -138,6 +140,14 @@ def test_both_sides_see_alike() -> None:
     for a in range(board.COUNT):
         for b in range(board.COUNT):
             assert board.has(seen[a], b) == board.has(seen[b], a)
+
+
+@pytest.mark.rule("DRG.LOS.10")
+@pytest.mark.parametrize(("between", "sees"), [(".", True), ("g", True), ("^", False), ("f", False), ("S", False)])
+def test_a_creature_sees_what_a_dwarf_would(between: str, sees: bool) -> None:
+    legend = {"g": "grunt stunned", "w": "web_spitter"}
+    run = all_act(f"G . {between} . w", "blank blank", rock=True, legend=legend, turns="GS" if between == "S" else "G")
+    assert [entry.at for entry in run.told(Attacked) if entry.target == at(0, 0)] == [at(4, 0)] * sees
 
 
 @pytest.mark.rule("DRG.LOS.11")
