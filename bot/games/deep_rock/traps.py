@@ -118,6 +118,8 @@ async def clear(state: State, table: Asks, spaces: Spaces, card: str) -> None:
     for at in each(rock & caves.diggable(state)):
         await caves.dig(state, table, at, drop=True, by=None)
     cave.fields.platforms &= ~lost
+    if has(lost, cave.fields.sentry):
+        damage.hit_sentry(state, table, card)
     for dwarf in state.dwarves:
         if has(lost, dwarf.at):
             _tumble(state, table, dwarf, card)

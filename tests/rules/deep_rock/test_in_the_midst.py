@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.fights import Blasted
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import all_act, ends_turn
@@ -224,3 +225,14 @@ def test_who_loses_his_platform_lands_on_no_exit_and_turns_up_what_lies_beside_h
     blows(run, "blank blank")
     assert run.dwarf("scout").at == at(5, 0)
     assert run.state.cave.tokens[0].up
+
+
+@pytest.mark.rule("DRG.THR.17", "DRG.ENG.02")
+def test_a_sentry_gun_goes_with_its_platform() -> None:
+    def on_the_platform(state: State) -> None:
+        mined(2, 0)(state)
+        state.cave.fields.sentry = at(1, 0)
+
+    run = cavern("D = . . . S").changed(on_the_platform)
+    blows(run, "blank blank")
+    assert run.state.cave.fields.sentry == OFF
