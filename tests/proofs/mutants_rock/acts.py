@@ -109,7 +109,7 @@ PICK = (
         "        await reveal(state, table, cave)\n",
         "        if not vein and by is None:\n            await reveal(state, table, cave)\n",
     ),
-    m("PICK.24", "caves.py", "for kind, place in shown.creatures:", "for kind, place in shown.creatures[1:]:"),
+    m("PICK.24", "caves.py", "for kind, place in shown.creatures\n", "for kind, place in shown.creatures[1:]\n"),
     without("PICK.25", "caves.py", "    state.cave.stalagmites &= ~bit(at)\n"),
     m("PICK.26", "pickaxe.py", 'if face in ("gold", "nitra"):', 'if face in ("nitra",):'),
     m("PICK.27", "ground.py", "if kind.flying else rock_free(state) & ~state.cave.stalagmites", "if kind else 0"),

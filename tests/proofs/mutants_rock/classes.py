@@ -22,7 +22,7 @@ LAID = (
 FREE = "caves.occupied(state) & ~bit(cave.fields.lure)\n    if kind"
 SHIELD = "((NEAR[cave.fields.shield] | bit(cave.fields.shield)) if cave.fields.shield >= 0 else 0)"
 GAME = "d.at >= 0 and not aboard(state, d)"
-COVERED = "(state.cave.fields.shield >= 0 and has(NEAR[state.cave.fields.shield], d.at))"
+COVERED = "(state.cave.fields.shield >= 0 and distance(state.cave.fields.shield, d.at) < 2)"
 STEP = "        dwarf.at = at\n        pod.leave(state, table)\n"
 CARRIED = (
     '        if dwarf.cls == "gunner" and state.cave.fields.shield >= 0:\n            state.cave.fields.shield = at\n'
@@ -79,7 +79,7 @@ DRILL = (
     m("DRILL.13", "flaming.py", "if has(room, target) else NEAR[target] & room", "if has(room, target) else 0"),
     m("DRILL.14", "flaming.py", "caves.empty_ground(state) & within(dwarf.at, reach)", "caves.empty_ground(state)"),
     m("DRILL.15", "ground.py", "found = fields.flames | bit(fields.lure)", "found = bit(fields.lure)"),
-    without("DRILL.16", "spawning.py", "        fields.flames &= ~bit(creature.at)\n"),
+    without("DRILL.16", "spawning.py", "        fields.flames &= ~body(creature)\n"),
     m(
         "DRILL.17",
         "turn.py",

@@ -18,6 +18,8 @@ ATTACK = "    if await attack_if_it_can(state, table, creature):\n        return
 EXIT = '    await spawning.spawn_at_exit(state, table, "grunt", {})\n'
 MORE = EXIT.format(1) + EXIT.format(2) + "    await advance(state, table, 1)\n"
 ORDERED = "    await advance(state, table, 1)\n" + EXIT.format(1) + EXIT.format(2)
+DIRECT = "direct = self._nearer(goal & self.through)"
+DETOUR = "return self._nearer(free) or direct or self._nearer(NEAR[toward] & self.through) or (0, 0)"
 
 EVENT = (
     m("EVENT.01", "turn.py", 'return "turn_end" if spared else "event"', 'return "turn_end"'),
@@ -142,7 +144,7 @@ ACT = (
         "through & ~state.cave.stalagmites & ~taken(state, creature)",
         "through & ~state.cave.stalagmites",
     ),
-    m("ACT.14", "paths.py", "self._nearer(goal) or self._nearer(NEAR[toward] & self.through) or (0, 0)", "(0, 0)"),
+    m("ACT.14", "paths.py", DIRECT, "direct = (0, 0)", DETOUR, "return direct"),
     m("ACT.15", "ground.py", "d.at >= 0 and not aboard(state, d)", "d.at >= 0"),
     m("ACT.16", "activation.py", "far[c.id] == min(far.values())", "far[c.id] == max(far.values())"),
     m("ACT.17", "activation.py", "seat = state.dwarves[state.active].seat", "seat = state.dwarves[0].seat"),

@@ -10,6 +10,7 @@ from bot.games.deep_rock import content
 from bot.games.deep_rock.board import has
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import dice, shoot, shots
+from tests.rules.deep_rock.starting import lobby
 
 
 @pytest.mark.rule("DRG.ALT.01", "DRG.ALT.02")
@@ -21,6 +22,15 @@ def test_each_class_has_one_of_its_own() -> None:
         "gunner": "thunderhead",
         "engineer": "breach_cutter",
     }
+
+
+@pytest.mark.rule("DRG.ALT.01", "DRG.ALT.02")
+def test_a_dwarf_takes_his_own_primary_or_the_other_of_his_class() -> None:
+    run = lobby(alternatives="true").answers("class:gunner")
+    assert run.starting("take") == ["take:minigun", "take:thunderhead"]
+    run.answers("take:thunderhead", "take:bulldog")
+    assert run.dwarf("gunner").primary.id == "thunderhead"
+    assert lobby(alternatives="false").answers("class:gunner").asks == "secondary:0", "there is no other"
 
 
 @pytest.mark.rule("DRG.ALT.03")

@@ -311,8 +311,10 @@ def test_nor_does_a_deed_that_is_taken_back(deed: str) -> None:
 def test_grenades_fly_over_all_but_walls(middle: str) -> None:
     run = cavern(f"E {middle} g", turns="ED" if middle == "D" else "E")
     run.offers(shoot("armor_piercing", (2, 0)))
+    assert any(name(2, 0) in key for key in run.starting("shoot") if key.startswith(HIGH))
     run = cavern("E # g")
     run.refuses(shoot("armor_piercing", (2, 0)))
+    assert not [key for key in run.starting("shoot") if key.startswith(HIGH)]
 
 
 @pytest.mark.rule("DRG.ENG.17", "DRG.ENG.18")
@@ -327,6 +329,18 @@ def test_high_explosive() -> None:
     assert [creature.at for creature in run.creatures()] == [at(3, 0)]
     assert run.dwarf("driller").health == 4
     assert (run.state.turn.actions, run.dwarf("engineer").primary.ammo) == (2, 4)
+
+
+@pytest.mark.rule("DRG.ENG.18")
+def test_it_hits_all_3_spaces() -> None:
+    run = open_floor(
+        """
+        E . . g g
+               g
+        """
+    )
+    run.loads("hit").answers(blast(run, HIGH, (3, 0), (4, 0), (3, 1)))
+    assert run.creatures() == []
 
 
 @pytest.mark.rule("DRG.ENG.17")

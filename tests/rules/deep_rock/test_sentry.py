@@ -37,8 +37,9 @@ def test_it_is_a_target_only_when_strictly_nearer_than_every_dwarf() -> None:
 
 
 @pytest.mark.rule("DRG.ENG.04")
-def test_any_damage_destroys_it_and_it_can_be_placed_again() -> None:
-    run = all_act("E . . w . Y", "bite bite blank", rock=True)
+@pytest.mark.parametrize("faces", ["bite blank", "bite bite"])
+def test_any_damage_destroys_it_and_it_can_be_placed_again(faces: str) -> None:
+    run = all_act("E . . w . Y", f"{faces} blank", rock=True)
     assert run.state.cave.fields.sentry == -1
     assert len(run.told(SentryLost)) == 1
     assert shots(run) == ["blank"]  # in the same moment
