@@ -180,17 +180,18 @@ async def _hurt(state: State, table: Asks, spaces: Spaces, n: int, source: str, 
 
 
 async def _grip(state: State, table: Asks, blow: Blow, chooser: int) -> bool:
-    """Stun or freeze; of these and a scare the attacker picks one. Whether the creature is to run."""
+    """Stun or freeze; of these and a scare, where both would do something, the attacker picks one. Whether the creature
+    is to run."""
+    creature, row = blow.creature, kind_of(state, blow.creature.kind)
     grips = [how for how, on in (("stunned", blow.stun), ("frozen", blow.freeze)) if on]
-    runs = blow.scare > 0
-    if grips and runs:
-        creature = blow.creature
+    runs = blow.scare > 0 and not row.immobile
+    if runs and (blow.freeze or (blow.stun and not (row.stun_immune or creature.frozen))):
         options = [Effect(creature.kind, creature.at, how) for how in ("scare", grips[-1])]
         picked = await table.choose(chooser, options, f"effect:{board.name(creature.at)}")
         runs = picked.effect == "scare"
         grips = [] if runs else grips
     for how in grips:
-        await (stun if how == "stunned" else freeze)(state, table, blow.creature)
+        await (stun if how == "stunned" else freeze)(state, table, creature)
     return runs
 
 

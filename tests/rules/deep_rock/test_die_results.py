@@ -157,6 +157,15 @@ def test_of_scare_and_stun_the_attacker_picks_one(effect: str) -> None:
         assert (slasher.stunned, run.on(4, 0)) == (False, "slasher")
 
 
+@pytest.mark.rule("DRG.DIE.12", "DRG.EFF.07")
+@pytest.mark.parametrize("who", ["praetorian frozen=1", "oppressor facing=3", "spitball_infector"])
+def test_nobody_picks_an_effect_that_would_do_nothing(who: str) -> None:
+    run = open_floor("G . a", gunner=dict(primary="thunderhead", upgrades="stun"), legend={"a": who})
+    run.loads("scare hit").answers(shoot("salvo", (2, 0)))
+    assert not run.asks.startswith("effect")
+    assert run.asks.startswith("scare") == (who != "spitball_infector")
+
+
 # ---- deaths that set off more
 
 
