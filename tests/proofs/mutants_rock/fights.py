@@ -157,7 +157,7 @@ EFFECTS = (
     m("EFF.11", "toll.py", "return 2 * left if creature.frozen else left", "return left"),
     m("EFF.12", "activation.py", "creature.frozen = creature.stunned = False", "creature.stunned = False"),
     m("EFF.13", "damage.py", "if kind_of(state, creature.kind).flying:", "if not creature:"),
-    m("EFF.14", "damage.py", "if grips and runs:", "if blow.stun and runs:"),
+    m("EFF.14", "damage.py", "(blow.freeze or (blow.stun and not (row.stun_immune or creature.frozen)))", "blow.stun"),
     m("EFF.15", "harm.py", "shielded = shield != OFF and", "shielded = False and"),
     m(
         "EFF.16",

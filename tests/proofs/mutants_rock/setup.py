@@ -50,7 +50,7 @@ COMPONENTS = (
         "for weapon in content.secondaries() if weapon not in taken]",
         "for weapon in content.secondaries()]",
     ),
-    m("COMP.07", "data/creatures.toml", 'id = "praetorian"\nname', 'id = "guard"\nname'),
+    m("COMP.07", "data/creatures.toml", 'name = "Praetorian"', 'name = "Guard"'),
     m("COMP.08", BOX, "morkite = 13", "morkite = 14"),
     m(
         "COMP.09",

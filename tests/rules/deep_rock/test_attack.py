@@ -55,6 +55,7 @@ def test_spent_ammo_is_in_the_box_again() -> None:
     before = left_in_box(run, "primary")
     run.loads("blank blank blank").answers(shoot("burst", (2, 0)))
     assert left_in_box(run, "primary") == before + 1
+    assert left_in_box(run, "secondary") == 0
 
 
 @pytest.mark.rule("DRG.AMMO.05")

@@ -50,6 +50,8 @@ def test_three_actions_and_no_fourth() -> None:
     assert run.state.turn.actions == 0
     assert run.options() == ("end",)
     run.refuses(f"move:{name(4, 0)}", "pickaxe")
+    run = cavern("G . . . S", turns="GS", actions=0, events=QUIET).answers("end")
+    assert (run.state.active, run.state.turn.actions) == (1, 3)
 
 
 @pytest.mark.rule("DRG.TURN.04")
