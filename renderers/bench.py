@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from renderers.deep_rock import samples as missions
 from renderers.draw import draw, draw_strip
 from renderers.picture import Picture
 from renderers.rolling_deep import samples
@@ -18,9 +19,9 @@ from renderers.strip import Strip, StripDie
 ROUNDS = 10
 
 
-def _draws(views: list[msgspec.Struct], view: str) -> list[Callable[[], Picture]]:
+def _draws(views: list[msgspec.Struct], view: str, game: str = "rolling_deep") -> list[Callable[[], Picture]]:
     packed = [msgspec.msgpack.encode(found) for found in views]
-    return [lambda data=data: draw("rolling_deep", view, data) for data in packed]  # type: ignore[misc]
+    return [lambda data=data: draw(game, view, data) for data in packed]  # type: ignore[misc]
 
 
 def boards() -> list[Callable[[], Picture]]:
@@ -31,6 +32,11 @@ def boards() -> list[Callable[[], Picture]]:
 def crops() -> list[Callable[[], Picture]]:
     """The same ten, cropped."""
     return _draws(list(samples.boards()), "crop")
+
+
+def caves(view: str = "board") -> list[Callable[[], Picture]]:
+    """Ten moments of a mission of Deep Rock."""
+    return _draws(list(missions.boards()), view, "deep_rock")
 
 
 def shops() -> list[Callable[[], Picture]]:
@@ -95,5 +101,6 @@ def measure(makers: list[Callable[[], Picture]], tiles_kept: bool) -> dict[str, 
 def run() -> dict[str, dict[str, float]]:
     """Figures by picture; `afresh`: with no tile kept from an earlier picture."""
     kinds = {"board": boards(), "crop": crops(), "shop": shops(), "strip": strips()}
+    kinds |= {"cave": caves(), "cave crop": caves("crop")}
     found = {name: measure(makers, True) for name, makers in kinds.items()}
     return found | {f"{name} afresh": measure(makers, False) for name, makers in kinds.items()}

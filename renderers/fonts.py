@@ -76,7 +76,7 @@ ICONS: dict[str, tuple[str, int]] = {
     # creatures of Deep Rock
     "spider": ("mdi", 0xF11EA),
     "spider_face": ("rpg", 0xEAAF),
-    "dragonfly": ("rpg", 0xE9A3),
+    "mactera": ("rpg", 0xE9A3),
     "beetle": ("rpg", 0xE92B),
     "tentacle": ("rpg", 0xEAB2),
     "eye_monster": ("rpg", 0xE9B3),
@@ -101,6 +101,7 @@ ICONS: dict[str, tuple[str, int]] = {
     "mine": ("mdi", 0xF0DDA),
     "frost": ("rpg", 0xE9D6),
     "flare": ("mdi", 0xF0D72),
+    "small_fire": ("rpg", 0xEAA3),
     "snowflake": ("mdi", 0xF0717),
     "web": ("mdi", 0xF0BCA),
     "falling": ("rpg", 0xE9B9),

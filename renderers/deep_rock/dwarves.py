@@ -77,10 +77,10 @@ def _weapon(pen: Pen, weapon: WeaponView, y: int, second: bool) -> None:
 
 def _weapon_name(pen: Pen, weapon: WeaponView, y: int) -> None:
     pen.layer = "weapon"
-    x = 18 + 20 * weapon.room
+    x = 16 + 18 * weapon.room
     room = pen.width - x - 8 - 28 * (len(weapon.upgrades[:3]) + weapon.overclocked)
     if room > 40:
-        pen.fit(weapon.name, x, y, SMALL, room, MUTE, least=20)
+        pen.fit(weapon.name, x, y, SMALL, room, MUTE, least=19)
 
 
 def _hands(pen: Pen, view: View, dwarf: DwarfView, y: int) -> None:

@@ -134,7 +134,7 @@ class Dwarf:
         """A heart with its figure at the lower left."""
         brush.glyph("heart", 25, INK, -16, 15)
         brush.glyph("heart", 21.5, c.HEART if self.health else c.STEEL, -16, 15)
-        brush.text(str(self.health), 15, INK, -16, 14.2, "bold")
+        brush.text(str(self.health), 15, INK if self.health else BONE, -16, 14.2, "bold")
 
     def _letter(self, brush: Brush) -> None:
         brush.disc(9.5, INK, 16, 14.5)

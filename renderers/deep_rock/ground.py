@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -23,6 +23,7 @@ MARGIN = 26
 CHUNK = (3 * WIDE, 3 * PITCH)
 """A patch's size."""
 SOLID = frozenset("#abcdef")
+FRAME = " "
 LIGHT = (0.26, 0.02, -0.2, -0.28, -0.04, 0.3)
 """How much light falls on each facet of a rock, clockwise from the upper right."""
 SPECKLES = 7
@@ -40,26 +41,32 @@ def noise(*numbers: int) -> float:
 
 @dataclass(frozen=True)
 class Ground:
-    """A patch with its upper left corner at (x, y) of the board; `cells`: kinds of all hexes that it may show."""
+    """A patch with its upper left corner at (x, y) of the board; `kinds`: a sign for each of `about(x, y)`."""
 
     x: int
     y: int
-    cells: tuple[tuple[Cell, str], ...]
+    kinds: str
 
     def paint(self) -> Painted:
         """An opaque picture of `CHUNK` pixels."""
-        big = _Big(self.x, self.y, dict(self.cells))
+        kinds = {at: kind for at, kind in zip(about(self.x, self.y), self.kinds, strict=True) if kind != FRAME}
+        big = _Big(self.x, self.y, kinds)
         big.draw()
         image = big.image.reduce(SCALE)
         return Painted(image.crop((MARGIN, MARGIN, MARGIN + CHUNK[0], MARGIN + CHUNK[1])), None)
 
 
-def patch(x: int, y: int, kinds: Mapping[Cell, str]) -> Ground:
-    """The patch at (x, y), with the kinds that matter for its pixels: two hexes around it."""
+@cache
+def about(x: int, y: int) -> tuple[Cell, ...]:
+    """The cells that matter for a patch's pixels: its own and two more around it."""
     across = range(x // HALF - 6, (x + CHUNK[0]) // HALF + 6)
     down = range(y // PITCH - 3, (y + CHUNK[1]) // PITCH + 3)
-    cells = (((a, row), kinds.get((a, row), "")) for row in down for a in across if (a + row) % 2 == 0)
-    return Ground(x, y, tuple((at, kind) for at, kind in cells if kind))
+    return tuple((a, row) for row in down for a in across if (a + row) % 2 == 0)
+
+
+def patch(x: int, y: int, kinds: Mapping[Cell, str]) -> Ground:
+    """The patch at (x, y) of a map."""
+    return Ground(x, y, "".join([kinds.get(at, FRAME) for at in about(x, y)]))
 
 
 class _Big:

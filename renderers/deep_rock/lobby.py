@@ -15,10 +15,10 @@ WIDTH, HEIGHT = 1100, 700
 CAVE = """
 ###################
 ####..##.....#####
-##......######..###
+##......#####...###
 #.........#......##
-##......~~.....####
-###.....~~~...#####
+##......~~......###
+###.....~~~....####
 ####..####..######
 """
 """A cave that is on no mission's map."""
@@ -30,13 +30,13 @@ OFFSET = (20, 100)
 """The cave's pixels from its upper left corner that are left out."""
 DWARVES = (("scout", (11, 3)), ("driller", (8, 2)), ("gunner", (10, 4)), ("engineer", (7, 3)))
 CREATURES = (
-    ("grunt", (23, 3)),
+    ("grunt", (22, 4)),
     ("grunt", (26, 2)),
     ("praetorian", (27, 3)),
-    ("mactera_spawn", (22, 4)),
-    ("slasher", (25, 5)),
+    ("mactera_spawn", (25, 3)),
+    ("slasher", (24, 4)),
 )
-CRYSTALS = (("morkite", (20, 2)), ("gold", (24, 2)), ("nitra", (14, 0)), ("morkite", (14, 6)), ("aquarq", (4, 4)))
+CRYSTALS = (("morkite", (18, 2)), ("gold", (22, 2)), ("nitra", (21, 3)), ("aquarq", (32, 4)))
 
 
 class Cave:
@@ -92,7 +92,18 @@ def _goals(view: LobbyView) -> Tile:
         head.good(pen, goal.what, 48, y, 48)
         wide = pen.text(str(goal.need), 88, y, 42, BONE, "head")
         pen.fit(goal.name, 88 + wide + 14, y + 1, 36, 380 - wide, BONE, least=33)
+    _classes(pen, 106 + 60 * len(view.goals))
     return pen.tile()
+
+
+def _classes(pen: Pen, top: int) -> None:
+    """Who can be played, where there is room below the objectives."""
+    pen.layer = "class"
+    for i, (cls, told) in enumerate(words.CLASSES.items() if top <= 240 else ()):
+        y = top + 40 * i
+        pen.put(Sign("hexagon", 38, c.CLASSES[cls]), 46, y)
+        pen.put(Sign("dwarf", 24, BONE if cls == "gunner" else INK), 46, y)
+        pen.fit(told, 80, y, 34, 410, MUTE, least=33)
 
 
 def _options(view: LobbyView) -> Tile:

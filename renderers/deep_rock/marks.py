@@ -38,10 +38,10 @@ class Ring:
     def paint(self) -> Painted:
         brush = Brush(48)
         if self.what == "target":
-            _ring(brush, 2.2, 6, INK)
-            _ring(brush, 2.2, 4.4, c.TARGET)
-            for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-                ends: list[Point] = [(x * 29, y * 34 - LOW), (x * 20, y * 24 - LOW)]
+            _ring(brush, 2.4, 6, INK)
+            _ring(brush, 2.4, 4.8, c.TARGET)
+            for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+                ends: list[Point] = [(across * 29, down * 34 - LOW), (across * 20, down * 24 - LOW)]
                 brush.line(ends, INK, 6)
                 brush.line(ends, WHITE, 3.4)
         else:
@@ -96,11 +96,11 @@ class Platform:
         brush.shape(_hex(3), INK)
         brush.shape(_hex(4.4), c.PLANK)
         brush.shape(_hex(8), mix(c.PLANK, c.PLANK_DARK, 0.7))
-        for y in (-22, -13, -4, 5, 14):
+        for y in (-22.0, -13.0, -4.0, 5.0, 14.0):
             brush.line([(-19, y), (19, y)], INK, 1.6)
-        for x in (-15, 15):
-            for y in (-17.5, -8.5, 0.5, 9.5):
-                brush.disc(1.3, c.PLANK, x, y)
+            if y < 14:
+                brush.disc(1.3, c.PLANK, -15, y + 4.5)
+                brush.disc(1.3, c.PLANK, 15, y + 4.5)
         return brush.painted()
 
 

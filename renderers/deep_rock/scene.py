@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from bot.games.deep_rock.view import CreatureView, DwarfView, GroundView, ThingView, View
@@ -12,8 +12,6 @@ from renderers.deep_rock import colours as c
 from renderers.deep_rock import figures, marks, pieces
 from renderers.deep_rock.ground import CHUNK, SOLID, patch
 from renderers.deep_rock.places import (
-    BOARD_HIGH,
-    BOARD_WIDE,
     CELLS,
     EDGES,
     HALF,
@@ -34,6 +32,8 @@ FACING = frozenset(("praetorian", "oppressor"))
 TURN = -60
 """Degrees clockwise for one step of `facing`."""
 Kinds = dict[Cell, str]
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 
 def cells(names: Iterable[str]) -> list[Cell]:
@@ -202,14 +202,20 @@ class Scene:
 
     def _labels(self) -> None:
         over = self.taken | marked(self.view, "target")
+        high = over | {near for at in over for near in beside(at)[4:]}
         for at, kind in self.kinds.items():
-            if at in over or any(near in over for near in beside(at)[1:3]):
+            if at in high:
                 kind = "over"
             elif kind in SOLID and any(self.kinds.get(near, "#") not in SOLID for near in beside(at)):
                 kind = "near"
-            x, y = corner(at)
-            label = marks.Label(NAMES[at], *marks.words_of(kind))
-            self.items.append(Item("label", label, x + HALF, y + marks.LABEL_DOWN))
+            self.items.append(_label(at, kind))
+
+
+@cache
+def _label(at: Cell, kind: str) -> Item:
+    """A hex's coordinate in its top corner."""
+    x, y = corner(at)
+    return Item("label", marks.Label(NAMES[at], *marks.words_of(kind)), x + HALF, y + marks.LABEL_DOWN)
 
 
 def _by_row(at: Cell) -> tuple[int, int]:
@@ -269,12 +275,12 @@ def _extent(sprite: Sprite) -> tuple[int, int, int, int]:
     return painted.dx, painted.dy, painted.dx + shape.width, painted.dy + shape.height
 
 
-def tiles(scene: Map, box: tuple[int, int, int, int], x: int, y: int) -> list[Tile]:
+def tiles(scene: Map, box: Box, x: int, y: int) -> list[Tile]:
     """The patches that show the board's pixels within `box` (left, top, right, bottom), laid at (x, y)."""
     left, top, right, bottom = box
     wide, high = CHUNK
-    across = range(left // wide, -(-min(right, BOARD_WIDE) // wide))
-    down = range(top // high, -(-min(bottom, BOARD_HIGH) // high))
+    across = range(left // wide, -(-right // wide))
+    down = range(top // high, -(-bottom // high))
     boxes = {
         (i, j): (max(left, i * wide), max(top, j * high), min(right, (i + 1) * wide), min(bottom, (j + 1) * high))
         for j in down
@@ -287,22 +293,26 @@ def tiles(scene: Map, box: tuple[int, int, int, int], x: int, y: int) -> list[Ti
     ]
 
 
-def _sorted_in(
-    items: list[Item], boxes: dict[tuple[int, int], tuple[int, int, int, int]]
-) -> dict[tuple[int, int], list[Item]]:
+def _sorted_in(items: list[Item], boxes: dict[tuple[int, int], Box]) -> dict[tuple[int, int], list[Item]]:
     """Every item in the list of each patch that it touches."""
     lists: dict[tuple[int, int], list[Item]] = {key: [] for key in boxes}
-    wide, high = CHUNK
     for item in items:
-        x0, y0, x1, y1 = _extent(item.sprite)
-        for i in range((item.x + x0) // wide, (item.x + x1 - 1) // wide + 1):
-            for j in range((item.y + y0) // high, (item.y + y1 - 1) // high + 1):
-                if (i, j) in lists:
-                    lists[i, j].append(item)
+        for key in _touched(item):
+            if key in lists:
+                lists[key].append(item)
     return lists
 
 
-def _tile(name: str, box: tuple[int, int, int, int], by: tuple[int, int], ground: Sprite, items: list[Item]) -> Tile:
+@lru_cache(4096)
+def _touched(item: Item) -> tuple[tuple[int, int], ...]:
+    """The patches that an item touches."""
+    x0, y0, x1, y1 = _extent(item.sprite)
+    across = range((item.x + x0) // CHUNK[0], (item.x + x1 - 1) // CHUNK[0] + 1)
+    down = range((item.y + y0) // CHUNK[1], (item.y + y1 - 1) // CHUNK[1] + 1)
+    return tuple((i, j) for i in across for j in down)
+
+
+def _tile(name: str, box: Box, by: tuple[int, int], ground: Sprite, items: list[Item]) -> Tile:
     left, top, right, bottom = box
     wide, high = CHUNK
     base = Item("ground", ground, left // wide * wide - left, top // high * high - top)

@@ -125,7 +125,7 @@ CREATURES = {
     "grunt": "spider",
     "web_spitter": "spider_face",
     "exploder": "exploder",
-    "mactera_spawn": "dragonfly",
+    "mactera_spawn": "mactera",
     "slasher": "slasher",
     "brood_nexus": "nexus",
     "spitball_infector": "tentacle",

@@ -84,8 +84,8 @@ class Shells:
     diamonds: bool = False
 
     def paint(self) -> Painted:
-        pitch = 20
-        brush = Brush(max(12, pitch * self.room // 2 + 12))
+        pitch = 18
+        brush = Brush(max(13, pitch * self.room // 2 + 12))
         for i in range(self.room):
             hue, x = self.lit if i < self.left else self.dim, -brush.reach + 10 + pitch * i
             if self.diamonds:

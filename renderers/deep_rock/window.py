@@ -5,6 +5,8 @@ It moves in steps, so that the window stays where it is while what matters moves
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.games.deep_rock.view import View
 from renderers.deep_rock import places
 from renderers.deep_rock.places import HALF, HIGH, NAMED, PITCH, WIDE, Cell
@@ -38,6 +40,7 @@ def weights(view: View) -> dict[Cell, float]:
     return found
 
 
+@cache
 def shows(window: Window, at: Cell) -> float:
     """1 where the whole hex is seen with one more around it, 0.8 at the window's edge, 0 outside."""
     left, top = window

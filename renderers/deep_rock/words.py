@@ -50,6 +50,12 @@ PHASES = {
 ON_MAP = "On the map"
 HAZARD = "hazard"
 BRIEFING = "Mission briefing"
+CLASSES = {
+    "scout": "Scout: grapple, flares",
+    "driller": "Driller: flames, tunnels",
+    "gunner": "Gunner: bursts, zipline, shield",
+    "engineer": "Engineer: sentry gun, platforms",
+}
 UPGRADES = {
     "double_die": "double a die",
     "ignore_resistance": "no resistance",
