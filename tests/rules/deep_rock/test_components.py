@@ -148,6 +148,11 @@ def test_the_eleventh_upgrade_symbol_stays_bare() -> None:
     run.loads("hit").answers("pickaxe", f"dig:{run.name(1, 0)}")
     assert [token for token in run.state.cave.tokens if token.upgrade] == []
     assert run.told(Found) == []
+    run = cavern("S #", hidden=[("H6", 2, 0, 0)])
+    run.state.box.upgrades = ["stun"]
+    run.loads("hit").answers("pickaxe", f"dig:{run.name(1, 0)}")
+    assert [token.kind for token in run.state.cave.tokens if token.upgrade] == ["stun"]
+    assert run.state.box.upgrades == []
 
 
 @pytest.mark.rule("DRG.COMP.16")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.deep_rock.entries.events import Attacked
 from bot.games.deep_rock.entries.fights import Hurt, Wounded
 from tests.rules.deep_rock.acting import CLOSING_IN, all_act, changed, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, name, open_floor
@@ -23,12 +24,14 @@ def held(drawing: str, **fields: Any) -> Run:
 def test_nobody_in_the_pod_is_attacked() -> None:
     run = all_act("P . w", "bite bite", origin="P", turns="S", scout=dict(at=at(0, 0)))
     assert run.dwarf("scout").health == 5
-    assert run.told(Hurt) == []
+    assert run.told(Hurt) == run.told(Attacked) == []
 
 
 @pytest.mark.rule("DRG.AMMO.10")
-def test_events_do_not_hurt_who_is_in_the_pod() -> None:
-    run = ends_turn("P . D", "cave_tremor", origin="P", turns="SD", scout=dict(at=at(0, 0)))
+@pytest.mark.parametrize("event", ["cave_tremor", "ouch", "stuck"])
+def test_events_do_not_hurt_who_is_in_the_pod(event: str) -> None:
+    run = ends_turn("P . D", event, origin="P", turns="SD", scout=dict(at=at(0, 0)))
+    assert not run.dwarf("scout").webbed
     assert run.dwarf("scout").health == 5
 
 
