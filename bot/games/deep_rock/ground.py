@@ -55,14 +55,16 @@ def lasting(state: State, kind: CreatureKind) -> Spaces:
 
 
 def hindrances(state: State, creature: Creature) -> Spaces:
-    """Spaces that something keeps it out of for now: flames, shield, inhibitor field, hologram."""
+    """Spaces that something keeps it out of for now: flames, shield, inhibitor field, hologram. Who is half inside the
+    field is held by its edge."""
     fields = state.cave.fields
     found = fields.flames | bit(fields.lure)
     if fields.shield >= 0 and creature.id not in fields.shield_over:
         found |= bit(fields.shield) | NEAR[fields.shield]
     if fields.inhibitor:
-        within = has(fields.inhibitor, creature.at)
-        found |= BOARD & ~fields.inhibitor if within else fields.inhibitor
+        own = body(creature)
+        found |= BOARD & ~fields.inhibitor if own & fields.inhibitor else 0
+        found |= fields.inhibitor if own & ~fields.inhibitor else 0
     return found
 
 

@@ -7,7 +7,7 @@ decided in activation.py. Temporary hindrances (flames, shield, dwarves in the w
 from __future__ import annotations
 
 from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, each, has, within
-from bot.games.deep_rock.ground import crossing, kind_of, spread
+from bot.games.deep_rock.ground import crossing, kind_of, measure, spread
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.targets import Target, attack_spaces, targets
 
@@ -38,7 +38,7 @@ class _Walk:
     """One creature's search: layers of spaces by steps, ends, and the way back."""
 
     def __init__(self, state: State, creature: Creature, stop: Spaces) -> None:
-        self.at = creature.at
+        self.state, self.creature, self.at = state, creature, creature.at
         self.through, self.onto = crossing(state, creature)
         self.move = kind_of(state, creature.kind).move
         self.stop = stop & self.onto
@@ -49,20 +49,24 @@ class _Walk:
         """The spaces to head for, all equally many steps away; no space and 0: it stays.
 
         First it comes nearer by the shortest way, even if others fill that way's end; where that brings it no nearer
-        it takes the longer way to a free end (DRG.ACT.08, .14).
+        it takes the longer way to a free end (DRG.ACT.08, .14). Shut out for now, by flames or a shield, it comes as
+        near as it gets.
         """
         free = goal & self.onto
         for steps, layer in enumerate(self.layers[1:], 1):
             if layer & free:
                 return layer & free, steps
-        direct = self._nearer(goal & self.through)
+        direct = self._nearer(goal & self.through, self.through)
         if direct and direct[0]:
             return direct
-        return self._nearer(free) or direct or self._nearer(NEAR[toward] & self.through) or (0, 0)
+        near, calm = NEAR[toward], measure(self.state, self.creature)
+        found = self._nearer(free, self.through) or direct or self._nearer(near & self.through, self.through)
+        return found or self._nearer(near & calm, calm) or (0, 0)
 
-    def _nearer(self, goal: Spaces) -> tuple[Spaces, int] | None:
-        """The free spaces within its movement from which least is left to `goal`; None when it cannot get there."""
-        left = spread(goal, self.through | bit(self.at))
+    def _nearer(self, goal: Spaces, ground: Spaces) -> tuple[Spaces, int] | None:
+        """The free spaces within its movement from which least is left over `ground` to `goal`; None when no way leads
+        there."""
+        left = spread(goal, ground | bit(self.at))
         now = next((i for i, layer in enumerate(left) if has(layer, self.at)), -1)
         if not goal or now < 0:
             return None

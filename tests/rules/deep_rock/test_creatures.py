@@ -274,10 +274,12 @@ def test_a_hologram_draws_creatures_and_takes_no_harm() -> None:
 
 @pytest.mark.rule("DRG.GUN.09", "DRG.GUN.10")
 def test_a_shield_keeps_creatures_out_and_they_look_for_nobody_else() -> None:
-    """The shield reaches 1 space: the Grunt waits for it to go, and lets the Driller be, who is further."""
+    """The shield reaches 1 space: the Grunt comes as near as it gets, and lets the Driller be, who is further."""
     shield: dict[str, Any] = {"change": lambda state: setattr(state.cave.fields, "shield", at(0, 0))}
     run = all_act("S . . . g . . .", driller={"at": at(7, 1)}, turns="SD", **shield)
-    assert run.on(4, 0) == "grunt"
+    assert run.on(2, 0) == "grunt"
+    run = all_act("S . g", rock=True, turns="S", **shield)
+    assert run.on(2, 0) == "grunt"
     run = all_act("S g . . . . . D", "bite", turns="SD", **shield)
     assert run.dwarf("scout").health == 5
     assert len(run.told(Attacked)) == 1
@@ -288,8 +290,11 @@ def test_no_creature_crosses_the_edge_of_an_inhibitor_field() -> None:
     field: dict[str, Any] = {
         "change": lambda state: setattr(state.cave.fields, "inhibitor", 1 << at(3, 0) | 1 << at(4, 0))
     }
-    assert all_act("G . . . . . g", "", rock=True, **field).on(6, 0) == "grunt"
-    assert all_act("G . . . g", "", rock=True, **field).on(4, 0) == "grunt"
+    assert all_act("G . . . . . g", "", rock=True, **field).on(5, 0) == "grunt"
+    assert all_act("G . . . g", "", rock=True, **field).on(3, 0) == "grunt"
+    for drawing, front in (("G . . o O", 3), ("G . o O", 2), ("G . . . o O", 4)):
+        run = all_act(drawing, "", rock=True, **field)
+        assert run.creature("oppressor").at == at(front, 0), "also half inside it stays"
 
 
 def test_who_waits_says_so() -> None:

@@ -55,3 +55,9 @@ def test_it_comes_nearer_the_short_way_before_it_goes_round() -> None:
     assert way(run) == (at(3, 0), at(2, 0))
     run = all_act(RING.replace(". s .", "s . ."), rock=True, legend=idle)
     assert way(run) == (at(2, 0), at(3, 0), at(4, 0), at(5, -1))
+
+
+@pytest.mark.rule("DRG.ACT.08", "DRG.DRILL.15")
+def test_shut_out_by_flames_it_comes_as_near_as_it_gets() -> None:
+    assert all_act("G . f . . g", rock=True).on(3, 0) == "grunt"
+    assert all_act("G . # . . g", rock=True).on(5, 0) == "grunt", "rock does not burn down"

@@ -165,14 +165,20 @@ class Judge:
             return [at for at in close if reached[at] == min(reached[g] for g in close)]
         if goals:
             return self._nearer(graph, reached, goals) or self._nearer(graph, reached, goals & self.onto)
-        return self._nearer(graph, reached, {n for n in board.STEPS[target] if n in self.through and n in reached})
+        beside = {n for n in board.STEPS[target] if n in self.through and n in reached}
+        if beside:
+            return self._nearer(graph, reached, beside)
+        calm = self.graph(self.ground | {self.creature.at})
+        return self._nearer(calm, reached, {n for n in board.STEPS[target] if n in self.ground})
 
     def _nearer(self, graph: nx.Graph[int], reached: dict[int, int], goals: set[int]) -> list[int]:
         """The free spaces within its movement that are nearest to one of the goals, if nearer than where it is."""
         if not goals:
             return []
         left = nx.multi_source_dijkstra_path_length(graph, goals)
-        ends = [at for at in reached if 0 < reached[at] <= self.kind.move and at in self.onto]
+        if self.creature.at not in left:
+            return []
+        ends = [at for at in reached if 0 < reached[at] <= self.kind.move and at in self.onto and at in left]
         ends = [at for at in ends if left[at] < left[self.creature.at]]
         ends = [at for at in ends if left[at] == min(left[e] for e in ends)]
         return [at for at in ends if reached[at] == min(reached[e] for e in ends)]

@@ -151,7 +151,7 @@ RULINGS: tuple[tuple[str, str], ...] = (
     ("Oppressor", "It breaks rock and Grunts on its way without dice or rewards; what lies in the rock falls down."),
     ("Warden", "It takes 2 damage off each attack on others within 3, after resistance and before frozen doubling."),
     ("Nearest Dwarf", "Counted on foot, pits included, as if flames and shields were gone; for attacks as well."),
-    ("A way barred for now", "Flames, shield and field are walked around; with no other way the creature waits."),
+    ("A way barred for now", "Flames, shield and field are walked around; else it comes as near as it gets."),
     ("Others in the way", "A creature comes nearer behind them; where it cannot, it goes round to a free space."),
     ("Reactions", "Shots are made in turn order, the sentry gun in the Engineer's place; what is not needed is free."),
     ("Ties asked for", "One question an activation at most; the rest is decided kindly."),
