@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.options import Option
 from bot.games.deep_rock import caves, ground, pickaxe, resupply, throwables, tokens, turn
 from bot.games.deep_rock.board import NEAR, OFF, Space, bits, distance, each, has
+from bot.games.deep_rock.move import Walk
 from bot.games.deep_rock.policy import danger, goals
 from bot.games.deep_rock.policy.goals import Plan
 from bot.games.deep_rock.state import Dwarf, State
@@ -28,7 +29,15 @@ def best(state: State, dwarf: Dwarf, offered: list[Option]) -> Option | None:
         value = weigh(state, dwarf, plan, option) if weigh else 0.0
         if value > most:
             found, most = option, value
-    return found
+    return found or _out(state, dwarf, offered)
+
+
+def _out(state: State, dwarf: Dwarf, offered: list[Option]) -> Option | None:
+    """A step out of the pod where sitting in it would never end."""
+    if not goals.waits_for_ever(state, dwarf):
+        return None
+    walks = [option for option in offered if isinstance(option, Walk)]
+    return next((walk for walk in walks if not has(state.cave.pod.spaces, walk.to)), None)
 
 
 # ---- walking

@@ -66,7 +66,7 @@ def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     """All that he might go for."""
     yield from _rescues(state, dwarf)
     if state.met:
-        if _waits_for_ever(state, dwarf):
+        if waits_for_ever(state, dwarf):
             return
         berths = state.cave.pod.spaces & ~bits(d.at for d in state.dwarves if d is not dwarf)
         yield Want(berths, HOME, next(each(state.cave.pod.spaces), dwarf.at))
@@ -82,7 +82,7 @@ def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     yield from _supplies(state, dwarf)
 
 
-def _waits_for_ever(state: State, dwarf: Dwarf) -> bool:
+def waits_for_ever(state: State, dwarf: Dwarf) -> bool:
     """He is aboard, somebody lies unconscious outside, and against all odds no threat ends the mission any more."""
     lost = any(other.unconscious and not pod.aboard(state, other) for other in state.dwarves)
     at_the_end = state.marker >= content.track().spaces and threat.against_all_odds(state)
