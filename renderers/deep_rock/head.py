@@ -69,7 +69,7 @@ def _moment(pen: Pen, view: View, room: int) -> None:
 
 
 def track(threat: ThreatView, box: tuple[int, int, int, int], size: int = 22) -> Tile:
-    """The swarm threat track: spaces left behind are filled, swarms carry a spider, the marker is white."""
+    """The swarm threat track: what is behind is filled, swarms carry a spider (the next one is filled, too)."""
     pen = Pen("threat", box)
     count = threat.spaces + 1
     for i in range(count):
@@ -81,14 +81,16 @@ def track(threat: ThreatView, box: tuple[int, int, int, int], size: int = 22) ->
 def _space(pen: Pen, threat: ThreatView, i: int, place: tuple[int, int], size: int) -> None:
     left, wide = place
     here, swarm = i == threat.marker, i in threat.swarms
-    fill = WHITE if here else PAST if i < threat.marker else SWARM if swarm else RAISED
+    fill = WHITE if here else PAST if i < threat.marker else RAISED
+    if swarm and i > threat.marker:
+        fill = c.ENEMY if i == threat.next_swarm else SWARM
     pen.layer = "marker" if here else "swarm" if swarm else "space"
     top, high = (0, pen.height) if here else (3, pen.height - 6)
     pen.box((left, top), (wide, high), fill, c.ENEMY if swarm else LINE, 3 if swarm or here else 1, 7)
     middle = left + wide / 2
     if swarm and not here:
-        hue = c.CLASSES["engineer"] if i == threat.next_swarm else mix(c.ENEMY, WHITE, 0.45)
-        pen.icon("spider", middle, pen.height / 2, min(28, wide - 7), BONE if i < threat.marker else hue)
+        hue = INK if i == threat.next_swarm else BONE if i < threat.marker else mix(c.ENEMY, WHITE, 0.45)
+        pen.icon("spider", middle, pen.height / 2, min(28, wide - 7), hue)
         return
     hue = INK if here else BONE if i < threat.marker else MUTE
     pen.text(str(i), middle, pen.height / 2, size + 4 if here else size, hue, "bold" if here else "label", "m")

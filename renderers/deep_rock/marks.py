@@ -31,15 +31,15 @@ def _ring(brush: Brush, inset: float, wide: float, hue: Colour) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A hex of the open question: `reach` a white ring; `target` a red one with a sight's four ticks."""
+    """A hex of the open question: `reach` a white ring; `target` a double one, red inside, with a sight's four ticks."""
 
     what: str
 
     def paint(self) -> Painted:
         brush = Brush(48)
         if self.what == "target":
-            _ring(brush, 2.4, 6, INK)
-            _ring(brush, 2.4, 4.8, c.TARGET)
+            for wide, hue in ((7.4, INK), (5.6, WHITE), (3.2, c.TARGET)):
+                _ring(brush, 3, wide, hue)
             for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
                 ends: list[Point] = [(across * 29, down * 34 - LOW), (across * 20, down * 24 - LOW)]
                 brush.line(ends, INK, 6)

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.simulate import Simulation
+from bot.games import load
 from bot.games.deep_rock.game import DeepRock
 from bot.games.deep_rock.view import View
 from renderers import canvas
@@ -135,7 +136,7 @@ def test_a_mined_wall_changes_only_the_ground_around_it() -> None:
 def played(mission: int, answers: int = 0) -> tuple[Any, Any]:
     """State and question of a mission after some sensible answers, two Dwarves."""
     chosen = {option.name: option.default for option in GAME.setup} | {"mission": str(mission)}
-    run = Simulation(GAME, mission, 2, chosen, "sensible")
+    run = Simulation(load("deep_rock"), mission, 2, chosen, "sensible")
     run.advance(answers)
     return run.play.state, run.play.question
 
