@@ -31,7 +31,7 @@ def _ring(brush: Brush, inset: float, wide: float, hue: Colour) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A hex of the open question: `reach` a white ring; `target` a double one, red inside, with a sight's four ticks."""
+    """A hex of the open question: `reach` a white ring; `target` a double one with the four ticks of a sight."""
 
     what: str
 
