@@ -11,14 +11,16 @@ from bot.games.deep_rock.state import State, Task
 async def advance(state: State, table: Asks, n: int = 1, *, cards: int = 1) -> None:
     """The marker goes `n` spaces on. A swarm of `cards` cards goes on the agenda for each symbol reached.
 
-    Raises `MissionOver` when it must leave its last space (DRG.END.06), unless the table plays on against the odds.
+    Raises `MissionOver` when it must leave its last space (DRG.END.06). Against all odds that brings a swarm card
+    instead, so that time still runs where nobody draws an event any more (our ruling).
     """
     track = content.track()
     for _ in range(n):
         if state.marker >= track.spaces:
-            if against_all_odds(state):
-                return
-            end.fail(state, table, "threat")
+            if not against_all_odds(state):
+                end.fail(state, table, "threat")
+            state.agenda.append(Task("swarm", n=cards))
+            continue
         state.marker += 1
         swarm = state.marker in track.swarms
         table.log(Threat(state.marker, swarm))

@@ -71,6 +71,15 @@ def test_overwhelming_odds_draws_swarms_at_the_end_of_the_track_and_nothing_is_l
     assert drawn(ended(plain)) == ["event"]
 
 
+@pytest.mark.rule("DRG.DIFF.03")
+def test_a_sleeper_at_the_end_of_the_track_brings_a_swarm_so_that_time_still_runs() -> None:
+    odds, asleep = {"overwhelming_odds": "true"}, dict(health=0, unconscious=True)
+    run = open_floor("S G 1 . . . . 2", options=odds, swarms="grunt_tide web_line", marker=20, gunner=asleep, **AWAY)
+    ended(run)
+    assert drawn(run) == ["swarm", "swarm"]
+    assert (run.state.marker, run.state.outcome) == (20, "")
+
+
 @pytest.mark.rule("DRG.DIFF.04")
 def test_overwhelming_odds_fails_when_the_swarm_deck_is_empty() -> None:
     run = open_floor("S . 1 . . . . 2", options={"overwhelming_odds": "true"}, marker=20, **AWAY)

@@ -97,7 +97,10 @@ COURSE: tuple[tuple[str, str], ...] = (
     ("Deep Dive", "Missions in a row with what you have left. Gold left over buys small gifts, an upgrade a refill."),
     ("Constant critters", "Three mild or odd event cards stay in the box."),
     ("Climactic ending", "As the pod comes back, a swarm takes the place of the next event."),
-    ("Overwhelming odds", "At the end of the track swarm cards are drawn instead of events, until there are none."),
+    (
+        "Overwhelming odds",
+        "At the end of the track a swarm card comes instead of an event and of each rise, until none are left.",
+    ),
 )
 RULINGS: tuple[tuple[str, str], ...] = (
     ("Minerals run out", "What the box does not hold is not gained; what you spend goes back to the box."),
