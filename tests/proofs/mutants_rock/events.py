@@ -18,8 +18,8 @@ ATTACK = "    if await attack_if_it_can(state, table, creature):\n        return
 EXIT = '    await spawning.spawn_at_exit(state, table, "grunt", {})\n'
 MORE = EXIT.format(1) + EXIT.format(2) + "    await advance(state, table, 1)\n"
 ORDERED = "    await advance(state, table, 1)\n" + EXIT.format(1) + EXIT.format(2)
-DIRECT = "direct = self._nearer(goal & self.through)"
-DETOUR = "return self._nearer(free) or direct or self._nearer(NEAR[toward] & self.through) or (0, 0)"
+DIRECT = "direct = self._nearer(goal & self.through, self.through)"
+DETOUR = "return found or self._nearer(near & calm, calm) or (0, 0)"
 
 EVENT = (
     m("EVENT.01", "turn.py", 'return "turn_end" if spared else "event"', 'return "turn_end"'),

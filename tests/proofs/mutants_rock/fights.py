@@ -116,8 +116,8 @@ DICE = (
     m(
         "DIE.11",
         "damage.py",
-        "runs = blow.scare > 0\n",
-        'runs = blow.scare > 0 and "explosive" not in kind_of(state, blow.creature.kind).resistance\n',
+        "runs = blow.scare > 0 and",
+        'runs = blow.scare > 0 and "explosive" not in row.resistance and',
     ),
     m("DIE.12", "damage.py", "grips = [] if runs else grips", "grips = list(grips)"),
     m("UPG.01", "attack.py", 'doubles=("double_die" in has) + double,', "doubles=int(double),"),

@@ -17,7 +17,7 @@ SEEN_ALL = "if not bits(aim) & ~sight.seen_from(state, dwarf.at)]"
 DUG = "(drop or by is None or not collect(state, table, by, vein))"
 TAKES = "(not collect(state, table, by or state.dwarves[state.active], vein))"
 CUT = "        caves.remove_stalagmite(state, table, at)\n"
-EDGE = "found |= BOARD & ~fields.inhibitor if within else fields.inhibitor"
+EDGE = "found |= BOARD & ~fields.inhibitor if own & fields.inhibitor else 0"
 LATEST = 'key=lambda t: (t.far, -t.acted, t.kind == "sentry")'
 BIG = "if row.immobile or row.hexes > 1 or"
 
@@ -46,7 +46,7 @@ THROWABLES = (
     m("THR.02", "throwables.py", 'if "scare" in faces else 0', 'if "scare" in faces and not hits else 0'),
     m("THR.03", "throw.py", "return min(spaces) >= 0 and all(", "return min(spaces) >= 0 or all("),
     m("THR.04", "throwables.py", "best = max(dice.hits", "best = sum(dice.hits"),
-    m("THR.05", "ground.py", EDGE, "found |= 0 if within else fields.inhibitor"),
+    m("THR.05", "ground.py", EDGE, "found |= 0"),
     m("THR.06", "turn.py", "fields.inhibitor, fields.inhibitor_owner = 1, 0, -1", "fields.inhibitor_owner = 1, -1"),
     m("THR.07", "targets.py", "if far <= nearest and (", "if far < nearest and ("),
     m("THR.08", "ground.py", "found = fields.flames | bit(fields.lure)", "found = fields.flames"),

@@ -121,9 +121,9 @@ def test_a_mineral_in_a_wall_falls() -> None:
 @pytest.mark.rule("DRG.THROW.12")
 def test_nothing_is_rolled_for_a_stalagmite() -> None:
     run = cavern("D . ^ #", driller=dict(throwables="tunnel_carver"))
-    thrown(run, "tunnel_carver", (1, 0), (2, 0), (3, 0), (4, 0))
+    thrown(run.loads("gold"), "tunnel_carver", (1, 0), (2, 0), (3, 0), (4, 0))
     assert run.state.cave.stalagmites == 0
-    assert not [entry for entry in run.log if getattr(entry, "what", "") == "mineral"]
+    assert not any(run.state.store.minerals.values())
 
 
 @pytest.mark.rule("DRG.THROW.13")
