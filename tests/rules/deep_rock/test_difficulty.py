@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.games.deep_rock.decks import MILD
 from bot.games.deep_rock.entries.cave import Ended
 from bot.games.deep_rock.entries.events import Drawn
 from tests.rules.deep_rock.cavern import Run, open_floor
 from tests.rules.deep_rock.starting import start
 
 AWAY = dict(objectives={"morkite": 1})
+
+MILD = ("starch_nuts", "crack_in_the_floor", "ouch")
 
 
 def ended(run: Run) -> Run:
