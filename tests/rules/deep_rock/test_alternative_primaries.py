@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.deep_rock import content
+from bot.games.deep_rock import board, content
 from bot.games.deep_rock.board import has
+from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import dice, shoot, shots
 from tests.rules.deep_rock.starting import lobby
@@ -125,6 +126,20 @@ def test_of_several_straight_lines_the_engineer_picks() -> None:
     assert run.asks == "beam"
     run.loads("hit blank").answers(f"beam:{name(1, -1)}.{name(2, -1)}")
     assert [creature.at for creature in run.creatures()] == [at(1, 0)]
+
+
+@pytest.mark.rule("DRG.ALT.09")
+def test_past_a_bay_of_the_frame_it_hits_what_is_on_the_board() -> None:
+    run = open_floor("E g g", engineer=dict(primary="breach_cutter")).changed(beside_the_frame)
+    run.loads("hit blank").answers("shoot:primary.beam:A7")
+    assert run.creatures() == []
+
+
+def beside_the_frame(state: State) -> None:
+    """The Engineer and two Grunts at the board's western edge, where a row is shorter by one between them."""
+    state.dwarves[0].at = board.named("A3")
+    for creature, place in zip(state.creatures, ("A6", "A7"), strict=True):
+        creature.at = board.named(place)
 
 
 @pytest.mark.rule("DRG.ALT.10")
