@@ -246,13 +246,14 @@ async def _area(state: State, table: Asks, dwarf: Dwarf, shot: Shot, mode: Mode)
 def beams(state: State, at: Space, target: Space) -> list[Beam]:
     """The straight lines of fewest spaces to a target, one for each set of creatures on them (DRG.ALT.09).
 
-    Where every one of them leaves the board, at a bay of its frame, the spaces that are there count."""
+    Where every one of them leaves the board, at a bay of its frame, those count that do so least."""
     (q, r), (s, t) = AXIAL[at], AXIAL[target]
     ways = corridors(s - q, t - r)
     least = min(len(way) for way in ways)
     lines = [[board.at(q + dq, r + dr) for dq, dr in way] for way in ways if len(way) == least]
     found: dict[tuple[int, ...], Beam] = {}
-    for line in [line for line in lines if board.OFF not in line] or lines:
+    off = min(line.count(board.OFF) for line in lines)
+    for line in [line for line in lines if line.count(board.OFF) == off]:
         spaces = sorted((to for to in line if to != board.OFF), key=lambda to: board.distance(at, to))
         hit = tuple(c.id for c in state.creatures if body(c) & (bits(spaces) | bit(target)))
         found.setdefault(hit, Beam((*spaces, target)))
