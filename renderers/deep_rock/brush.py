@@ -54,7 +54,8 @@ class Brush:
         """A shape as a soft shadow or glow below what is there."""
         other = Brush(self.reach)
         draw(other)
-        mask = other.image.getchannel("A").filter(ImageFilter.GaussianBlur(blur * SCALE))
+        soft = other.image.getchannel("A").reduce(SCALE // 2).filter(ImageFilter.GaussianBlur(blur * 2))
+        mask = soft.resize(self.image.size, Image.Resampling.BILINEAR)
         mask = ImageChops.offset(mask, 0, round(down * SCALE)).point([int(v * share) for v in range(256)])
         layer = Image.new("RGBA", self.image.size, (*hue, 0))
         layer.putalpha(mask)

@@ -103,8 +103,10 @@ class _Big:
                 self.rock(at, kind)
         for at in self.open:
             self.floor(at, self.kinds[at])
-        self.shadows()
-        self.pits()
+        if self.open:
+            self.shadows()
+        if "~" in self.kinds.values():
+            self.pits()
         for at in self.open:
             self.rims(at)
         for at, kind in self.kinds.items():
@@ -174,9 +176,8 @@ class _Big:
         for at in self.open:
             pen.polygon(self.points(at), 255)
         rock = ImageChops.invert(inside)
-        cast = ImageChops.offset(rock, 0, 14 * SCALE).filter(ImageFilter.GaussianBlur(4 * SCALE))
-        close = rock.filter(ImageFilter.GaussianBlur(3 * SCALE))
-        for mask, share in ((cast, 0.72), (close, 0.5)):
+        cast = _soft(ImageChops.offset(rock, 0, 14 * SCALE), 4)
+        for mask, share in ((cast, 0.72), (_soft(rock, 3), 0.5)):
             dark = ImageChops.multiply(mask, inside).point([int(v * share) for v in range(256)])
             self.image.paste(c.SHADE, (0, 0, *self.image.size), dark)
 
@@ -186,8 +187,9 @@ class _Big:
         pen, found = ImageDraw.Draw(inside), [at for at in self.open if self.kinds[at] == "~"]
         for at in found:
             pen.polygon(self.points(at), 255)
-        glow = ImageChops.invert(inside).filter(ImageFilter.GaussianBlur(5 * SCALE))
-        glow = ImageChops.multiply(glow, inside).point([int(v * 0.5) for v in range(256)])
+        glow = ImageChops.multiply(_soft(ImageChops.invert(inside), 5), inside).point(
+            [int(v * 0.5) for v in range(256)]
+        )
         self.image.paste(c.PIT_GLOW, (0, 0, *self.image.size), glow)
         for at in found:
             points = self.points(at, 1)
@@ -209,6 +211,12 @@ class _Big:
         for _, other, a, b in self.edges(at, 2):
             if other != kind:
                 _dashes(self.pen, a, b, c.SECRET)
+
+
+def _soft(mask: Image.Image, radius: float) -> Image.Image:
+    """A mask blurred by finished pixels; at half its size, which nobody sees and takes a quarter of the time."""
+    small = mask.reduce(SCALE).filter(ImageFilter.GaussianBlur(radius))
+    return small.resize(mask.size, Image.Resampling.BILINEAR)
 
 
 def _dashes(pen: ImageDraw.ImageDraw, a: Point, b: Point, hue: Colour) -> None:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Protocol
 
 from bot.games.deep_rock.view import CreatureView, DwarfView, GroundView, ThingView, View
-from renderers.canvas import Item, Sprite, Tile
+from renderers.canvas import Item, Sprite, Tile, sprites
 from renderers.deep_rock import colours as c
 from renderers.deep_rock import figures, marks, pieces
 from renderers.deep_rock.ground import CHUNK, SOLID, patch
@@ -269,7 +269,7 @@ def dwarf_of(view: DwarfView) -> figures.Dwarf:
 
 @lru_cache(2048)
 def _extent(sprite: Sprite) -> tuple[int, int, int, int]:
-    painted = sprite.paint()
+    painted = sprites.get(sprite, sprite.paint)
     shape = painted.mask if painted.mask is not None else painted.colour
     assert not isinstance(shape, tuple)
     return painted.dx, painted.dy, painted.dx + shape.width, painted.dy + shape.height
