@@ -10,7 +10,20 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import activation, board, caves, content, damage, dice, effects, spawning, ties, tokens, turn
+from bot.games.deep_rock import (
+    activation,
+    board,
+    boards,
+    caves,
+    content,
+    damage,
+    dice,
+    effects,
+    spawning,
+    ties,
+    tokens,
+    turn,
+)
 from bot.games.deep_rock.board import NEAR, Space, distance, each
 from bot.games.deep_rock.entries.events import BugCame, Fizzled, FloorGone, Inherited, SteppedAside
 from bot.games.deep_rock.hooks import base
@@ -217,8 +230,9 @@ async def collapsing_floor(state: State, table: Asks) -> None:
         return
     spots = [Spot(state.event, at) for at in each(near)]
     spot = await ties.settle(state, table, dwarf.seat, spots, f"choice:{state.event}", lambda s: _trapped(state, s.at))
-    state.cave.pits |= board.bit(spot.at)
-    table.log(FloorGone(spot.at))
+    if board.has(effects.free_ground(state), spot.at):
+        state.cave.pits |= board.bit(spot.at)
+        table.log(FloorGone(spot.at))
 
 
 def _trapped(state: State, at: Space) -> tuple[int, Space]:
@@ -232,8 +246,12 @@ async def crack_in_the_floor(state: State, table: Asks) -> None:
     dwarf = turn.active(state)
     if not effects.exposed(state, table, dwarf) or not on_his_feet(state, table):
         return
-    free = 0 if dwarf.webbed else NEAR[dwarf.at] & caves.empty_ground(state) & ~caves.exits(state)
-    choices: list[Option] = [*(Spot(state.event, at) for at in each(free)), Pick(state.event, "fall")]
+
+    def choices() -> list[Option]:
+        steps = dwarf.standing and not dwarf.webbed
+        free = NEAR[dwarf.at] & caves.empty_ground(state) & ~caves.exits(state) if steps else 0
+        return [*(Spot(state.event, at) for at in each(free)), Pick(state.event, "fall")]
+
     chosen = await table.choose(dwarf.seat, choices, f"choice:{state.event}")
     if isinstance(chosen, Spot):
         table.log(SteppedAside(state.active, dwarf.at, chosen.at))
@@ -259,8 +277,12 @@ async def theres_a_pebble_in_my_shoe(state: State, table: Asks) -> None:
     dwarf = turn.active(state)
     if not on_his_feet(state, table) or not effects.exposed(state, table, dwarf):
         return
-    paid = [slot for slot in ("primary", "secondary") if getattr(dwarf, slot).ammo]
-    word = await pick(state, table, "stun", *paid)
+
+    def choices() -> list[Pick]:
+        paid = [slot for slot in boards.SLOTS if boards.weapon(dwarf, slot).ammo]
+        return [Pick(state.event, word) for word in ("stun", *paid)]
+
+    word = (await table.choose(dwarf.seat, choices, f"choice:{state.event}")).word
     if word == "stun":
         effects.afflict(state, table, dwarf, "stunned")
     else:

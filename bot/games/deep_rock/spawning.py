@@ -64,7 +64,11 @@ async def spawn_on(
     owner = state.dwarves[state.active if dice_owner is None else dice_owner]
     spots = [Spot(kind, at) for at in each(places)]
     spot = await ties.settle(state, table, owner.seat, spots, f"spawn:{kind}", lambda s: unkind(state, s.at))
-    creature = stand(state, kind, spot.at)
+    free = places & room(state, kind_of(state, kind))  # a blast meanwhile may have thrown somebody there
+    if not free:
+        table.log(NoRoom(kind))
+        return None
+    creature = stand(state, kind, spot.at if has(free, spot.at) else next(each(free)))
     table.log(Spawned(creature.id, kind, creature.at))
     await _through_flames(state, table, creature)
     if watched:

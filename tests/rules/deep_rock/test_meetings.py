@@ -240,3 +240,30 @@ def test_nothing_that_was_left_behind_goes_off_between_missions() -> None:
     run = cavern("G . S", gunner={"loose": "stun", "health": 2}, options={"dive": "short"}, seats=1).changed(ended)
     assert run.asks == "trade:0"
     run.refuses("detonate")
+
+
+# ---- what is played while a card asks
+
+
+@pytest.mark.rule("DRG.RNS.03")
+def test_a_pebble_is_not_paid_with_ammo_that_was_just_handed_over() -> None:
+    short = {"primary_ammo": 1, "secondary_ammo": 0}
+    scout = {"primary_ammo": 0, "cards": "catch"}
+    run = ends_turn("G . S", "theres_a_pebble_in_my_shoe", rock=True, turns="GS", gunner=short, scout=scout, seats=2)
+    run.offers("event:primary")
+    run.answers("play:catch/gunner.scout", seat=1).answers("pass:1.0")
+    assert (run.dwarf("gunner").primary.ammo, run.dwarf("gunner").stunned) == (0, True)
+
+
+@pytest.mark.rule("DRG.THR.16")
+def test_who_is_felled_while_the_floor_cracks_takes_no_step() -> None:
+    run = ends_turn("G . S", "crack_in_the_floor", rock=True, turns="GS", gunner=FRAIL, change=_charged)
+    run.offers(f"event:{name(1, 0)}")
+    run.loads("hit blank").answers("detonate")
+    gunner = run.dwarf("gunner")
+    assert (gunner.unconscious, gunner.knocked_over, gunner.at, run.asks) == (True, False, at(0, 0), "turn")
+
+
+def _charged(state: State) -> None:
+    """The Gunner's satchel charge between him and the Scout."""
+    state.cave.fields.satchel, state.cave.fields.satchel_owner = at(1, 0), 0
