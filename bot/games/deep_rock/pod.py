@@ -63,10 +63,12 @@ def _from_active(state: State) -> list[Dwarf]:
 
 async def _jump(state: State, table: Asks, dwarf: Dwarf) -> None:
     """To the nearest empty space beside the pod; of equally near ones his player picks. He is knocked over."""
-    options = [Aside(space) for space in nearest_beside(state, dwarf.at)]
-    if options:
-        picked = await table.choose(dwarf.seat, options, "aside")
-        dwarf.at = picked.to
+
+    def places() -> list[Aside]:
+        return [Aside(space) for space in nearest_beside(state, dwarf.at)]
+
+    if places():
+        dwarf.at = (await table.choose(dwarf.seat, places, "aside")).to
     dwarf.knocked_over = not dwarf.unconscious
     table.log(Jumped(state.dwarves.index(dwarf), dwarf.at))
     tokens.turn_up(state, table, dwarf)

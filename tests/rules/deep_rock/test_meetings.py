@@ -267,3 +267,19 @@ def test_who_is_felled_while_the_floor_cracks_takes_no_step() -> None:
 def _charged(state: State) -> None:
     """The Gunner's satchel charge between him and the Scout."""
     state.cave.fields.satchel, state.cave.fields.satchel_owner = at(1, 0), 0
+
+
+@pytest.mark.rule("DRG.END.03")
+def test_nobody_jumps_aside_onto_whom_a_blast_has_thrown_there_meanwhile() -> None:
+    drawing = "     .   ~ ~\nS M # G . = ~\n         ~ ~"
+
+    def charged(state: State) -> None:
+        state.dwarves[2].at = at(5, 0)
+        state.cave.fields.satchel, state.cave.fields.satchel_owner = at(5, 0), 2
+
+    run = cavern(drawing, turns="SGD", objectives={"morkite": 1}, origin="S").changed(charged)
+    run.state.cave.pod.spaces, run.state.cave.pod.here = board.bit(at(3, 0)), False
+    run.loads("hit").answers("pickaxe", f"mine:{name(1, 0)}")
+    run.offers(f"aside:{name(4, 0)}", f"aside:{name(3, -1)}")
+    run.loads("blank blank").answers("detonate", seat=2)
+    assert (run.dwarf("driller").at, run.dwarf("gunner").at) == (at(4, 0), at(3, -1))
