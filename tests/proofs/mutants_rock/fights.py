@@ -21,6 +21,7 @@ FELT = "if on and toll.unwarded(state, blow.creature, blow.hits, None)]"
 NOTHING = "    if not n:\n        return\n"
 PUSHED = "    for dwarf in () if n else state.dwarves:\n        dwarf.at += has(spaces, dwarf.at)\n"
 SPENT = "dwarf.primary.ammo -= paid.primary\n"
+HURTS = "hurts = space in there and (kinds[i].hits or kinds[i].scare)"
 
 LOS = (
     m("LOS.01", "shots.py", "else sight.in_range(state, dwarf.at, reach)", "else within(dwarf.at, reach)"),
@@ -73,7 +74,7 @@ ASSIGN = (
     m("ASSIGN.04", "assign.py", CHAIN, f"chains(state, roll, {SPLIT}, first=True)"),
     m("ASSIGN.05", "damage.py", DEALT, DEALT.replace("- dealt", "- min(1, dealt)")),
     m("ASSIGN.06", "dice.py", '"double": 2', '"double": 2, "scare": 1'),
-    m("ASSIGN.07", "assign.py", "    if lie.hits:\n", "    if lie:\n"),
+    m("ASSIGN.07", "assign.py", "    if lie.hits:\n", "    if lie:\n", HURTS, "hurts = space in there"),
     m("ASSIGN.08", "damage.py", GRIPS, GRIPS.replace("if on]", FELT)),
     m(
         "ASSIGN.09",

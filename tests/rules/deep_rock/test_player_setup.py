@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deep_rock import board, content, player_setup
+from bot.games.deep_rock import board, content, engineer, flaming, gunner, player_setup, scout
 from bot.games.deep_rock.entries.cave import Dealt, First
 from tests.rules.deep_rock.cavern import open_floor
 from tests.rules.deep_rock.starting import ALL, lobby, start
@@ -69,7 +69,8 @@ def test_everybody_holds_a_card_and_a_throwable_for_all_to_see() -> None:
 def test_the_engineer_has_sentry_gun_and_6_platforms_at_hand() -> None:
     run = start(1, "engineer", first="seat1")
     assert run.state.cave.fields.sentry == board.OFF
-    assert content.box().tokens["platform"] - run.state.cave.fields.platforms.bit_count() == 6
+    assert run.state.cave.fields.platforms == 0
+    assert engineer.PLATFORMS == content.box().tokens["platform"] == 6
 
 
 @pytest.mark.rule("DRG.PLAYER.09")
@@ -77,19 +78,20 @@ def test_the_gunner_has_3_ziplines_and_his_shield() -> None:
     fields = start(1, "gunner").state.cave.fields
     assert fields.shield_in
     assert fields.shield == board.OFF
-    assert content.box().tokens["zipline"] - fields.ziplines.bit_count() == 3
+    assert fields.ziplines == 0
+    assert gunner.ZIPLINES == content.box().tokens["zipline"] == 3
 
 
 @pytest.mark.rule("DRG.PLAYER.10")
 def test_the_scout_has_2_flares() -> None:
-    fields = start(1, "scout").state.cave.fields
-    assert content.box().tokens["flare"] - len(fields.flares) == 2
+    assert start(1, "scout").state.cave.fields.flares == []
+    assert scout.FLARES == content.box().tokens["flare"] == 2
 
 
 @pytest.mark.rule("DRG.PLAYER.11")
 def test_the_driller_has_6_flames() -> None:
-    fields = start(1, "driller").state.cave.fields
-    assert content.box().tokens["flame"] - fields.flames.bit_count() == 6
+    assert start(1, "driller").state.cave.fields.flames == 0
+    assert flaming.TOKENS == content.box().tokens["flame"] == 6
 
 
 @pytest.mark.rule("DRG.PLAYER.12")
