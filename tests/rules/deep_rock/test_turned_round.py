@@ -54,7 +54,7 @@ def played(card: str, turned: int) -> tuple[list[Any], Any]:
     turns = TURNS[turned:] + TURNS[:turned]
     given: dict[str, Any] = {"marker": 4, "mission": int(mission or 1), "options": {"ties": "ask"}, "origin": "G"}
     run = ends_turn(CAVE, name, rock=True, turns=turns, active=turns.index("G"), change=last_turns, **given)
-    asked = []
+    asked: list[Any] = []
     while run.play.question is not None and run.asks != "turn":
         assert len(asked) < 200, "it does not end"
         cls, seat = min((run.state.dwarves[seat].cls, seat) for seat in run.question.seats())
