@@ -311,7 +311,7 @@ def test_nor_does_a_deed_that_is_taken_back(deed: str) -> None:
 def test_grenades_fly_over_all_but_walls(middle: str) -> None:
     run = cavern(f"E {middle} g", turns="ED" if middle == "D" else "E")
     run.offers(shoot("armor_piercing", (2, 0)))
-    assert any(name(2, 0) in key for key in run.starting("shoot") if key.startswith(HIGH))
+    assert any(key.startswith(f"{HIGH}:{name(2, 0)}") for key in run.starting("shoot"))
     run = cavern("E # g")
     run.refuses(shoot("armor_piercing", (2, 0)))
     assert not [key for key in run.starting("shoot") if key.startswith(HIGH)]
