@@ -88,14 +88,16 @@ def by_rock(state: State, dwarf: Dwarf) -> bool:
     return bool(NEAR[dwarf.at] & caves.walls(state))
 
 
-async def offer_shot(state: State, table: Asks, dwarf: Dwarf, *, double: bool = False) -> None:
-    """He may make one attack for no action; the ammo is paid."""
+async def offer_shot(state: State, table: Asks, dwarf: Dwarf, *, double: bool = False) -> bool:
+    """He may make one attack for no action; the ammo is paid. Returns whether he has a target."""
 
     def offer() -> list[Option]:
         return [*attack.free_shots(state, dwarf), Pass()]
 
-    if len(offer()) > 1:
+    able = len(offer()) > 1
+    if able:
         await attack.give(state, table, dwarf, offer, f"freeshot:{dwarf.cls}", double=double)
+    return able
 
 
 def near_pit(state: State, dwarf: Dwarf) -> bool:

@@ -25,7 +25,7 @@ from bot.games.deep_rock import (
     turn,
 )
 from bot.games.deep_rock.board import NEAR, Space, distance, each
-from bot.games.deep_rock.entries.events import BugCame, Fizzled, FloorGone, Inherited, SteppedAside
+from bot.games.deep_rock.entries.events import Alarmed, BugCame, FarSighted, Fizzled, FloorGone, Inherited, SteppedAside
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Token
 from bot.games.deep_rock.strike import renew
@@ -327,6 +327,7 @@ async def glowing_walls(state: State, table: Asks) -> None:
         table.log(Fizzled(state.event, "nobody"))
     elif await wanted(state, table):
         face = dice.roll(state, table, "mineral")
+        table.log(Alarmed(state.active, (face,)))
         if face != "blank":
             caves.gain(state, table, face, by=state.active)
 
@@ -344,8 +345,8 @@ async def gun_inheritance(state: State, table: Asks) -> None:
 
 @base("events", "sweet_spot")
 async def sweet_spot(state: State, table: Asks) -> None:
-    if on_his_feet(state, table):
-        await effects.offer_shot(state, table, turn.active(state), double=True)
+    if on_his_feet(state, table) and not await effects.offer_shot(state, table, turn.active(state), double=True):
+        table.log(Fizzled(state.event, "nobody"))
 
 
 @base("events", "vantage_point")
@@ -353,4 +354,5 @@ async def vantage_point(state: State, table: Asks) -> None:
     if await wanted(state, table):
         dwarf = turn.active(state)
         dwarf.far_sighted = True
+        table.log(FarSighted(state.active))
         renew(state, dwarf, "far_sighted")

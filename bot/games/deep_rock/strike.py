@@ -8,6 +8,7 @@ from bot.engine.asks import Asks
 from bot.games.deep_rock import board, damage, dice, hooks, turn
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.events import Attacked
+from bot.games.deep_rock.entries.fights import Struck
 from bot.games.deep_rock.ground import kind_of
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Creature, Dwarf, State
@@ -53,14 +54,19 @@ async def wound(state: State, table: Asks, dwarf: Dwarf, hurt: int, effects: Seq
         return
     for effect in effects:
         if dwarf.conscious:
-            renew(state, dwarf, effect)
+            if renew(state, dwarf, effect):
+                table.log(Struck(turn.index(state, dwarf), effect, source))
             EFFECTS[effect](state, table, dwarf, source)
 
 
-def renew(state: State, dwarf: Dwarf, condition: str) -> None:
-    """What befalls the active dwarf in his own event phase holds him through his next turn (DRG.EFF.04)."""
-    if dwarf is turn.active(state) and condition in state.turn.held:
+def renew(state: State, dwarf: Dwarf, condition: str) -> bool:
+    """What befalls the active dwarf in his own event phase holds him through his next turn (DRG.EFF.04).
+
+    Returns whether he was in it already."""
+    held = dwarf is turn.active(state) and condition in state.turn.held
+    if held:
         state.turn.held.remove(condition)
+    return held
 
 
 EFFECTS = {

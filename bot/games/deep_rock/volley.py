@@ -157,8 +157,8 @@ async def loose(state: State, table: Asks, volley: Volley) -> tuple[str, ...]:
     return tuple(attack.faces)
 
 
-def _tell(table: Asks, attack: Attack, again: tuple[int, ...] = ()) -> None:
-    table.log(Rolled(attack.dwarf, attack.source, tuple(attack.dice), tuple(attack.faces), again))
+def _tell(table: Asks, attack: Attack, again: tuple[int, ...] = (), bonus: int = 0) -> None:
+    table.log(Rolled(attack.dwarf, attack.source, tuple(attack.dice), tuple(attack.faces), again, bonus))
 
 
 async def _reroll_first(state: State, table: Asks, volley: Volley) -> None:
@@ -178,7 +178,7 @@ def _roll_bonus(state: State, table: Asks, volley: Volley) -> None:
         attack.dice += volley.bonus
         attack.faces += [dice.roll(state, table, die) for die in volley.bonus]
         attack.bonus = len(volley.bonus)
-        _tell(table, attack)
+        _tell(table, attack, bonus=attack.bonus)
 
 
 def _rerolls(state: State) -> list[Reroll]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from bot.engine.log import Entry
 from bot.games.deep_rock import content, entries, missions
+from bot.games.deep_rock.entries import acts, events, fights
 from bot.games.deep_rock.game import GAME
-from bot.games.deep_rock.words import course, names, registry
+from bot.games.deep_rock.words import course, names, registry, report
 from tests.games.deep_rock import found
+from tests.rules.deep_rock.cavern import cavern
 
 SILENT: frozenset[str] = frozenset()
 """Kinds of entry that are data only."""
@@ -90,3 +95,28 @@ def test_the_folder_s_paper_names_every_module() -> None:
     paper = (found.FOLDER / "README.md").read_text(encoding="utf-8")
     modules = [path.name for path in found.FOLDER.glob("*.py") if path.stem != "__init__"]
     assert [name for name in sorted(modules) if f"`{name}`" not in paper] == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "line"),
+    [
+        (events.Kindly("path", "path:G12/H13", 2), "Decided kindly, which way it takes: G12 to H13 (2 were equal)"),
+        (acts.Recovered(0, "far_sighted"), "{dwarf:0} is no longer far-sighted"),
+        (acts.Supplied(0, 2, 0, 1), "{dwarf:0} takes 2 primary ammo, 1 health"),
+        (acts.Supplied(0, 2, 1, 0), "{dwarf:0} takes 2 + 1 ammo"),
+        (events.Covered("grunt", True), ""),
+        (events.Covered("leech", True), "Cave Leech is beaten off"),
+        (
+            fights.Rolled(0, "minigun", ("bullet", "flame"), ("blank", "hit"), bonus=1),
+            "{dwarf:0} adds hit (Minigun): blank, hit",
+        ),
+    ],
+)
+def test_lines_that_were_hard_to_read(entry: Entry, line: str) -> None:
+    assert report.tell(entry) == line
+
+
+def test_a_mission_s_event_begins_small_within_brackets() -> None:
+    filled = names.filled(cavern("G").state, names.MISSION_EVENT)
+    assert filled.startswith("a Grunt")
+    assert names.lower("BOSCO") == "BOSCO"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.games.deep_rock import board
-from bot.games.deep_rock.entries.events import Activation, Alarmed, Attacked, Fizzled, Spawned, Walked
-from bot.games.deep_rock.entries.fights import Hurt
+from bot.games.deep_rock.entries.events import Activation, Alarmed, Attacked, FarSighted, Fizzled, Spawned, Walked
+from bot.games.deep_rock.entries.fights import Hurt, Struck
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import acted, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, name
@@ -246,6 +246,7 @@ def test_a_loot_bug_crawls_out_3_away() -> None:
 def test_glowing_walls_give_a_mineral_to_who_wants_it() -> None:
     run = ends_turn("G #", "glowing_walls", "gold", rock=True).answers("event:yes")
     assert run.state.store.minerals["gold"] == 1
+    assert run.told(Alarmed)[0].faces == ("gold",)
     run = ends_turn("G #", "glowing_walls", rock=True).answers("event:no")
     assert sum(run.state.store.minerals.values()) == 0
     assert ends_turn("G", "glowing_walls").told(Fizzled)[0].why == "nobody"
@@ -265,6 +266,18 @@ def test_a_sweet_spot_is_a_shot_with_a_die_doubled() -> None:
         run.answers(run.options()[0])
     assert run.creature("spitball_infector").health == 3
     assert run.dwarf("scout").primary.ammo == 4
+    assert ends_turn("S", "sweet_spot").told(Fizzled)[0].why == "nobody"
+
+
+def test_webbed_by_a_creature_in_his_own_event_phase_he_is_told_so_again() -> None:
+    """The web that held him stays on for his next turn, so that it must be said (DRG.EFF.04)."""
+
+    def held(state: State) -> None:
+        state.turn.held.append("webbed")
+
+    run = ends_turn("G . w", "theyre_closing_in", "special blank", turns="G", gunner={"webbed": True}, change=held)
+    assert run.dwarf("gunner").webbed
+    assert [entry.how for entry in run.told(Struck)] == ["webbed"]
 
 
 def test_from_a_vantage_point_he_reaches_2_further_in_his_next_turn() -> None:
@@ -272,6 +285,7 @@ def test_from_a_vantage_point_he_reaches_2_further_in_his_next_turn() -> None:
     run.answers("event:yes")
     run.offers(f"shoot:primary.burst:{name(7, 0)}")
     assert run.dwarf("gunner").far_sighted
+    assert run.told(FarSighted)
 
 
 # ---- missions

@@ -191,10 +191,16 @@ class Dragged(Entry, frozen=True):
 
 
 class Alarmed(Entry, frozen=True):
-    """Creature dice were rolled for a dwarf."""
+    """Dice were rolled for a dwarf, at no target."""
 
     dwarf: int
     faces: tuple[str, ...]
+
+
+class FarSighted(Entry, frozen=True):
+    """A dwarf's attacks reach 2 further in his next turn."""
+
+    dwarf: int
 
 
 class BugCame(Entry, frozen=True):

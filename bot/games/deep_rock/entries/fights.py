@@ -43,13 +43,15 @@ class Fired(Entry, frozen=True):
 
 
 class Rolled(Entry, frozen=True):
-    """Dice of an attack as they lie; `again`: places of those that were just rerolled."""
+    """Dice of an attack as they lie; `again`: places of those that were just rerolled; `bonus`: how many at the end
+    have just come to the others."""
 
     dwarf: int
     source: str
     dice: tuple[str, ...]
     faces: tuple[str, ...]
     again: tuple[int, ...] = ()
+    bonus: int = 0
 
 
 class Wounded(Entry, frozen=True):

@@ -39,7 +39,7 @@ def took_back(entry: acts.TookBack) -> str:
 
 @tells(acts.Recovered)
 def recovered(entry: acts.Recovered) -> str:
-    return f"{who(entry.dwarf)} is no longer {names.CONDITIONS.get(entry.kind, entry.kind)}"
+    return f"{who(entry.dwarf)} is no longer {names.CONDITIONS.get(entry.kind) or names.plain(entry.kind)}"
 
 
 @tells(acts.Moved)
@@ -86,7 +86,7 @@ def dropped(entry: acts.Dropped) -> str:
 
 @tells(acts.Carried)
 def carried(entry: acts.Carried) -> str:
-    return f"{who(entry.dwarf)} {'delivered' if entry.given else 'shoulders'} an Aquarq"
+    return f"{who(entry.dwarf)} {'delivers' if entry.given else 'shoulders'} an Aquarq"
 
 
 @tells(acts.Found)

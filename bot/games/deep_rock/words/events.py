@@ -71,7 +71,7 @@ def fizzled(entry: events.Fizzled) -> str:
 @tells(events.Kindly)
 def kindly(entry: events.Kindly) -> str:
     """Which of equal ways was taken, by the key of its option."""
-    _, _, what = entry.key.partition(":")
+    what = entry.key.partition(":")[2].replace("/", " to ")
     return f"Decided kindly, {KINDLY.get(entry.what, 'of equals')}: {what} ({entry.ways} were equal)"
 
 
@@ -178,7 +178,8 @@ def reacts(entry: events.Reacts) -> str:
 
 @tells(events.Covered)
 def covered(entry: events.Covered) -> str:
-    return f"{threat_name(entry.threat)} is beaten off" if entry.beaten else ""
+    """A creature that is beaten off is dead, which was told."""
+    return f"{UNSEEN[entry.threat]} is beaten off" if entry.beaten and entry.threat in UNSEEN else ""
 
 
 @tells(events.BoscoFlew)
@@ -204,7 +205,12 @@ def rescued(entry: events.Rescued) -> str:
 
 @tells(events.Alarmed)
 def tested(entry: events.Alarmed) -> str:
-    return f"{names.who(entry.dwarf)}: {names.faces(entry.faces)}"
+    return f"{names.who(entry.dwarf)} rolls {names.faces(entry.faces)}"
+
+
+@tells(events.FarSighted)
+def far_sighted(entry: events.FarSighted) -> str:
+    return f"{names.who(entry.dwarf)} is far-sighted: range +2 in his next turn"
 
 
 @tells(events.Dragged)

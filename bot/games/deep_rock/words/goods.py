@@ -57,9 +57,10 @@ def collect(state: State, seat: int, option: resupply.Collect) -> Phrase:
 
 
 def goods(primary: int, secondary: int, health: int) -> str:
-    """`3 + 1 ammo, 1 health`: primary and secondary."""
-    ammo = [f"{primary} + {secondary} ammo"] if primary or secondary else []
-    return ", ".join([*ammo, *([f"{health} health"] if health else [])]) or "nothing"
+    """`3 + 1 ammo, 1 health`: primary and secondary; `2 primary ammo` where it is of one kind."""
+    kinds = [f"{n} {kind} ammo" for n, kind in ((primary, "primary"), (secondary, "secondary")) if n]
+    ammo = f"{primary} + {secondary} ammo" if len(kinds) > 1 else "".join(kinds)
+    return ", ".join([*([ammo] if ammo else []), *([f"{health} health"] if health else [])]) or "nothing"
 
 
 @shows(resupply.CollectSome)

@@ -59,6 +59,7 @@ CONDITIONS: Mapping[str, str] = {
     "unconscious": "unconscious",
     "spawn_grunt": "a Grunt more",
     "damage": "1 damage",
+    "far_sighted": "far-sighted",
 }
 WHO = re.compile(r"\{dwarf:(\d{1,2})\}")
 MISSION_EVENT = "{mission event}"
@@ -123,7 +124,7 @@ def listed(items: Sequence[str]) -> str:
 
 def lower(text: str) -> str:
     """With a small first letter, unless the word is a name in capitals."""
-    return text if text[:2].isupper() else text[:1].lower() + text[1:]
+    return text if text[:2].isupper() and text[:2].isalpha() else text[:1].lower() + text[1:]
 
 
 def capital(text: str) -> str:

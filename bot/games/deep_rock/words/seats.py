@@ -50,10 +50,7 @@ def lobby(options: Mapping[str, str]) -> str:
         lines.insert(0, f"Deep Dive through missions {names.listed([str(number) for number in chosen])}.")
     hazard = int(options.get("hazard", "1"))
     lines.append(f"Threat starts at {content.track().start[hazard]} of {content.track().spaces}.")
-    return " ".join([*lines, PREVIEW])
-
-
-PREVIEW = "Text preview: the map is told in words (In words); pictures are still to come."
+    return " ".join(lines)
 
 
 def _mission(number: int) -> str:
@@ -67,7 +64,7 @@ def _mission(number: int) -> str:
 
 def end(state: State) -> str:
     """How it ended, with figures."""
-    parts = [situation.outcome(state), f"{_goals(state)}.", f"{_figures(state)}."]
+    parts = [f"{situation.outcome(state)}.", f"{_goals(state)}.", f"{_figures(state)}."]
     if state.dive and state.outcome != "lost":
         parts.append(f"The Deep Dive goes on with mission {state.dive[0]}.")
     return " ".join(parts)

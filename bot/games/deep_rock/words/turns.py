@@ -97,7 +97,7 @@ def go_on(state: State, seat: int, option: turn.GoOn) -> Phrase:
 
 @deed("end")
 def end_deed(rest: str) -> str:
-    return "end the turn"
+    return "yes, end it with actions left" if rest else "end the turn"
 
 
 @deed("on")
