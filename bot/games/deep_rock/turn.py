@@ -17,6 +17,8 @@ ACTIONS = 3
 """Actions in a turn; a stunned Dwarf has 1 (DRG.TURN.03, .10)."""
 ORDER = ("move", "shoot", "throw", "flare", "zipline", "shield", "sentry", "platform", "pickaxe", "call", "collect")
 """Actions in the order in which they are offered; all others come after these."""
+WAKING = "up_you_get"
+"""The card that revives from afar."""
 FREE: frozenset[str] = frozenset({"burst", "light"})
 """What survives a deed that is no action: the Gunner's next burst, the Scout's shot after a move."""
 
@@ -157,7 +159,8 @@ def options(state: State) -> list[Option]:
 
 @base("steps", "turn")
 async def act(state: State, table: Asks) -> None:
-    """One thing that he does, or the end of his turn; a Dwarf who falls unconscious is done (DRG.TURN.03-.05)."""
+    """One thing that he does, or the end of his turn (DRG.TURN.03-.05); a Dwarf who falls unconscious is done unless a
+    friend could wake him."""
     dwarf = active(state)
     chosen = await table.choose(dwarf.seat, lambda: options(state), "turn")
     if isinstance(chosen, EndTurn):
@@ -171,8 +174,13 @@ async def act(state: State, table: Asks) -> None:
     if state.turn.spent > before:
         end_free(state, chosen)
     await end.check(state, table)
-    if dwarf.unconscious and state.phase == "turn":
+    if dwarf.unconscious and state.phase == "turn" and not wakeable(state, dwarf):
         finish(state)
+
+
+def wakeable(state: State, dwarf: Dwarf) -> bool:
+    """Whether a friend holds the card that would let him go on at once."""
+    return any(other.conscious and WAKING in other.cards for other in allies(state, dwarf))
 
 
 async def _sure(state: State, table: Asks, dwarf: Dwarf) -> bool:

@@ -236,3 +236,16 @@ def test_a_sentry_gun_goes_with_its_platform() -> None:
     run = cavern("D = . . . S").changed(on_the_platform)
     blows(run, "blank blank")
     assert run.state.cave.fields.sentry == OFF
+
+
+@pytest.mark.rule("DRG.RNS.03", "DRG.ASSIST.07")
+def test_who_falls_in_his_own_turn_goes_on_when_a_card_wakes_him_at_once() -> None:
+    run = open_floor("D x . . S", driller={"health": 1}, scout={"cards": "up_you_get"})
+    run.loads("hit hit").answers("pickaxe", f"strike:{name(1, 0)}")
+    assert (run.asks, run.state.active, run.options(0)) == ("turn", 0, ("end",))
+    run.answers("play:up_you_get/driller", seat=1)
+    assert run.dwarf("driller").health == 1
+    run.offers(f"move:{name(1, 0)}")
+    run = open_floor("D x . . S", driller={"health": 1})
+    run.loads("hit hit").answers("pickaxe", f"strike:{name(1, 0)}")
+    assert (run.asks, run.state.active) == ("turn", 1), "nobody can: the next one's turn"
