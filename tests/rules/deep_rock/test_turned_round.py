@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from bot.engine.chance import Chance
+from bot.engine.log import Draw
 from bot.games.deep_rock import content
+from bot.games.deep_rock.game import GAME
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import Change, ends_turn
 from tests.rules.deep_rock.cavern import Run
@@ -73,10 +75,11 @@ def played(card: str, turned: int, change: Change) -> tuple[list[Any], Any]:
 
 
 def told(run: Run) -> Any:
-    """The state, its Dwarves by class."""
+    """The state, its Dwarves by class; what was told, in words that name them so."""
+    lines = [GAME.words.fill(run.state, GAME.words.tell(entry)) for entry in run.log if not isinstance(entry, Draw)]
     found = msgspec.to_builtins(run.state)
     found["dwarves"] = {d["cls"]: {**d, "seat": 0} for d in found["dwarves"]}
-    return {**found, "active": run.state.dwarves[run.state.active].cls}
+    return {**found, "active": run.state.dwarves[run.state.active].cls}, lines
 
 
 @pytest.mark.rule("DRG.EVENT.03", "DRG.SPAWN.07", "DRG.ACT.17", "DRG.REACT.04", "DRG.TURN.01")
