@@ -103,7 +103,7 @@ def _seen(view: View, box: Box) -> Tile:
         y = 64 + ROW * i
         head.good(pen, kind, 30, y, 34)
         wide = pen.text(str(number), box[2] - 14, y, TEXT, BONE, "head", "r")
-        pen.fit(name, 56, y, TEXT, box[2] - 80 - wide, MUTE, least=22)
+        pen.fit(name, 54, y, TEXT, box[2] - 76 - wide, MUTE, least=20)
     return pen.tile()
 
 

@@ -57,7 +57,10 @@ def title(view: View, box: tuple[int, int, int, int]) -> Tile:
 
 def _moment(pen: Pen, view: View, room: int) -> None:
     dwarf, y, x = words.active(view), pen.height / 2, 4
-    if dwarf is not None and not view.outcome:
+    if view.phase in words.ROBOT:
+        pen.put(Sign("robot", 36, c.GEAR), x + 19, y)
+        x += 44
+    elif dwarf is not None and not view.outcome:
         pen.put(Sign("hexagon", 36, c.CLASSES[dwarf.cls]), x + 19, y)
         pen.put(Sign("dwarf", 23, BONE if dwarf.cls == "gunner" else INK), x + 19, y)
         x += 44

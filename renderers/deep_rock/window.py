@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from bot.games.deep_rock.view import View
-from renderers.deep_rock import places
+from renderers.deep_rock import places, words
 from renderers.deep_rock.places import HALF, HIGH, NAMED, PITCH, WIDE, Cell
 from renderers.deep_rock.scene import cells, marked
 
@@ -32,6 +32,7 @@ def weights(view: View) -> dict[Cell, float]:
     for creature in view.creatures:
         far = creature.near if creature.near >= 0 else 6
         add(cells((creature.at, creature.rear)), max(4, 40 - 5 * far))
+    add(cells((view.fields.bosco,)), 600 if view.phase in words.ROBOT else 60)
     add(sorted(marked(view, "target")), 200)
     add(sorted(marked(view, "reach")), 25)
     add(sorted(marked(view, "work")), 25)

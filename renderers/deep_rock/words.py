@@ -50,6 +50,8 @@ PHASES = {
 ON_MAP = "On the map"
 HAZARD = "hazard"
 BRIEFING = "Mission briefing"
+ROBOT = ("bosco", "bosco_acts")
+"""Phases in which BOSCO acts."""
 CLASSES = {
     "scout": "Scout: grapple, flares",
     "driller": "Driller: flames, tunnels",
