@@ -190,10 +190,9 @@ async def dont_go_too_close(state: State, table: Asks) -> None:
 
 @base("events", "i_hate_bugs")
 async def i_hate_bugs(state: State, table: Asks) -> None:
-    """Every standing dwarf may fire once for no action, in turn order; then all creatures act."""
-    if on_his_feet(state, table):
-        for dwarf in turn.order_from_active(state):
-            await effects.offer_shot(state, table, dwarf)
+    """Every standing dwarf may fire once for no action, in turn order, also when the active one lies; then all act."""
+    for dwarf in turn.order_from_active(state):
+        await effects.offer_shot(state, table, dwarf)
     activation.order(state)
 
 

@@ -120,6 +120,8 @@ def test_i_hate_bugs_gives_each_standing_dwarf_a_shot() -> None:
     assert run.asks == "freeshot:driller"
     run.answers("pass")
     assert words(run) == ["all"]
+    run = ends_turn("G . g . D", "i_hate_bugs", turns="GD", gunner={"knocked_over": True})
+    assert run.asks == "freeshot:driller"
     run = ends_turn("G . g", "i_hate_bugs")
     run.loads("hit blank blank").answers(f"shoot:primary.burst:{name(2, 0)}")
     while run.asks != "turn":
