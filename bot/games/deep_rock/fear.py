@@ -116,11 +116,14 @@ async def flee(state: State, table: Asks, creature: Creature, way: Sequence[Spac
 
     was, clear = creature.at, hooks.look(state, "clears", creature.kind)
     for space in way:
+        before = creature.at
         if clear is not None and not await clear(state, table, creature, space):
             break
+        if creature not in state.creatures or creature.at != before:  # shot, or scared anew, by what that set off
+            return
         shift(creature, space)
         await sentry.watch(state, table, creature)
-        if await traps.entered(state, table, creature):
+        if await traps.entered(state, table, creature) or creature not in state.creatures:
             break
     table.log(Scared(creature.id, creature.kind, was, creature.at))
 

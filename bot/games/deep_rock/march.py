@@ -59,11 +59,15 @@ def unkind(state: State, creature: Creature, way: Way) -> tuple[int, int, Space]
 async def walk(state: State, table: Asks, creature: Creature, way: Way) -> None:
     """Step by step, facing where it goes; the sentry gun and traps may stop it (DRG.CRE.22, DRG.ENG.07).
 
-    A kind that breaks its way through makes room on the next space; where it cannot, the walk ends.
+    A kind that breaks its way through makes room on the next space; where it cannot, or what comes to light kills it
+    or drives it off, the walk ends.
     """
     told, clear = [creature.at], hooks.look(state, "clears", creature.kind)
     for space in way:
+        before = creature.at
         if clear is not None and not await clear(state, table, creature, space):
+            break
+        if not damage.alive(state, creature) or creature.at != before:
             break
         enter(creature, space)
         told.append(space)
