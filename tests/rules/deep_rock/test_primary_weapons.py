@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.deep_rock.board import bit, has, within
 from bot.games.deep_rock.entries.fights import Fired, Flamed, Rolled
+from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import blast, dice, hit, second, shoot, shots
@@ -299,8 +300,10 @@ def test_a_card_does_not_end_the_salvo() -> None:
 @pytest.mark.rule("DRG.GUN.16")
 @pytest.mark.parametrize("deed", ["exchange:scout", "call"])
 def test_nor_does_a_deed_that_is_taken_back(deed: str) -> None:
-    run = open_floor("S G . . s")
-    run = run.changed(lambda state: (state.store.minerals.update(nitra=3), setattr(state, "active", 1))[1])
+    def change(state: State) -> None:
+        state.store.minerals["nitra"], state.active = 3, 1
+
+    run = open_floor("S G . . s").changed(change)
     run.loads("blank blank blank").answers(shoot("burst", (4, 0)), deed, "back")
     run.loads("blank blank blank").answers(shoot("burst", (4, 0)))
     assert run.state.turn.actions == 2
