@@ -26,7 +26,7 @@ Wanted = Mapping[str, asyncio.Task[Drawn | None] | None]
 
 
 class Gallery:
-    """Dice, rolls, and the crop of the board, for one person."""
+    """Dice, rolls, and the board as the message does not show it, for one person."""
 
     def __init__(self, tables: Tables, pictures: Pictures) -> None:
         self.tables = tables
@@ -43,7 +43,8 @@ class Gallery:
         if sheet is None:
             return None
         if word in ("seat", "no") and seat is not None:
-            return _with_place(sheet, CROP), {CROP: self.pictures.private(view, "crop", seat)}
+            other = "board" if view.game.shown == "crop" else "crop"
+            return _with_place(sheet, CROP), {CROP: self.pictures.private(view, other, seat)}
         return sheet, {}
 
     async def _rolls(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:

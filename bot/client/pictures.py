@@ -61,12 +61,12 @@ class Pictures:
 
     def board(self, view: TableView) -> asyncio.Task[Drawn | None] | None:
         """The picture of a table, begun or done; None where there is nothing to draw."""
-        name = "lobby" if view.status == "lobby" else "board"
+        name = "lobby" if view.status == "lobby" else view.game.shown
         seen = _seen(view, name)
         if seen is None:
             return None
         # Most lobbies look alike and share a picture: what one of them no longer needs, another waits for.
-        table = view.id if name == "board" else 0
+        table = view.id if name != "lobby" else 0
         return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen), table)
 
     def private(self, view: TableView, name: str, seat: int | None) -> asyncio.Task[Drawn | None] | None:

@@ -117,11 +117,16 @@ def pictures(number: int) -> list[Figure]:
     afresh = bench.measure(bench.boards()[:number], tiles_kept=False)
     shops = bench.measure(bench.shops()[:number], tiles_kept=True)
     strips = bench.measure(bench.strips()[:number], tiles_kept=True)
+    caves, crops = (bench.measure(bench.caves(view)[:number], tiles_kept=True) for view in ("board", "crop"))
+    largest = max(found["bytes"] for found in (boards, shops, caves))
     return [
         Figure("pictures", "a board against zlib level 1, median", boards["ratio"], "times", 1.5),
         Figure("pictures", "the same, no part kept from earlier boards", afresh["ratio"], "times"),
         Figure("pictures", "a board, median", boards["ms"], "ms"),
-        Figure("pictures", "the largest file", max(boards["bytes"], shops["bytes"]) / 1_000, "kB", 300),
+        Figure("pictures", "a whole cave against zlib level 1, median", caves["ratio"], "times", 1.5),
+        Figure("pictures", "a cave's crop against zlib level 1, median", crops["ratio"], "times", 1.5),
+        Figure("pictures", "a whole cave, median", caves["ms"], "ms"),
+        Figure("pictures", "the largest file", largest / 1_000, "kB", 300),
         Figure("pictures", "a strip of dice, slowest", strips["ms_worst"], "ms", 10),
     ]
 

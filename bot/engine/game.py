@@ -198,6 +198,8 @@ class Game(Generic[StateT]):
     entries: ClassVar[tuple[type[Entry], ...]] = ()
     views: ClassVar[tuple[str, ...]] = ("board",)
     """Its pictures: `board`; `crop`, the same for phones; `dice`, the sides of all dice; `lobby`."""
+    shown: ClassVar[str] = "board"
+    """Which of `board` and `crop` a table's message shows; a seat's private panel shows the other one."""
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Its own dice by name, with their faces, for `/roll`."""
     state: ClassVar[type[Any]]

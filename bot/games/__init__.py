@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.engine.game import Game
 
-GAMES = {"rolling_deep": "Rolling Deep", "deep_rock": "Deep Rock (text preview)"}
+GAMES = {"rolling_deep": "Rolling Deep", "deep_rock": "Deep Rock"}
 
 
 @cache

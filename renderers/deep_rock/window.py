@@ -29,6 +29,8 @@ def weights(view: View) -> dict[Cell, float]:
 
     for dwarf in view.dwarves:
         add(cells((dwarf.at,)), 900 if dwarf.active else 60)
+        if dwarf.active:
+            add([at for here in cells((dwarf.at,)) for at in near(here)], 20)
     for creature in view.creatures:
         far = creature.near if creature.near >= 0 else 6
         add(cells((creature.at, creature.rear)), max(4, 40 - 5 * far))
@@ -39,6 +41,12 @@ def weights(view: View) -> dict[Cell, float]:
     add(cells(view.ground.floor), 1)
     add([NAMED[thing.at] for thing in (*view.things, *view.veins) if thing.at in NAMED], 3)
     return found
+
+
+@cache
+def near(here: Cell) -> tuple[Cell, ...]:
+    """What lies up to three hexes around."""
+    return tuple(at for at in places.CELLS if places.apart(here, at) <= 3)
 
 
 @cache

@@ -137,6 +137,6 @@ def test_the_main_messages(about: str) -> None:
     golden.check(f"deep_rock_{about}", written(build.board(found)))
 
 
-@pytest.mark.parametrize("typed", ["deep_rock", "Deep Rock", "deep rock (text preview)"])
+@pytest.mark.parametrize("typed", ["deep_rock", "Deep Rock", "deep rock"])
 def test_it_is_found_by_its_name(typed: str) -> None:
     assert game_of(typed) == "deep_rock"

@@ -118,3 +118,20 @@ async def test_who_only_watches_may_see_the_dice_too(room: Channel) -> None:
     assert panel.message is not None
     assert len(await shown(bob, await bob.press(panel.message, "Rolls"))) == 1
     assert "no seat" in "\n".join(texts(panel.message))
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Width and height, as a PNG tells them first."""
+    return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+async def test_a_cave_shows_the_action_and_the_whole_of_it_in_my_seat(room: Channel, alice: Person) -> None:
+    await alice.slash("fathom play", game="deep_rock", options="mission=3")
+    message = await alice.server.until(lambda: lobby_with(room, "mission 3, The Great Unknown, hazard 1. Objectives:"))
+    await alice.press(message, pressable(message, ":start"))
+    message = await alice.server.until(lambda: lobby_with(room, "Mission 3, The Great Unknown. Hazard 1"))
+    (crop,) = pictures(message)
+    assert size(await alice.server.download(crop.url)) == (771, 555)
+    (whole,) = await shown(alice, await alice.press(await room.paid(), "My seat"))
+    assert size(await alice.server.download(whole.url)) == (1400, 922)
+    assert (whole.alt or "").startswith("Mission 3, The Great Unknown.")

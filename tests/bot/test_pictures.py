@@ -7,6 +7,9 @@ from concurrent.futures import Future
 from typing import Any
 
 from bot.client.pictures import Drawn, Pictures
+from bot.engine.play import Play
+from bot.games import load
+from bot.games.deep_rock.game import DeepRock
 from bot.games.rolling_deep.game import RollingDeep
 from bot.table.types import Setup, TableView
 from renderers.picture import Picture
@@ -62,4 +65,18 @@ async def test_games_without_such_a_picture_get_none() -> None:
     assert pictures.board(view_of(None, status="lobby", state=None)) is None
     assert pictures.board(view_of(None, status="cancelled", state=None)) is None
     assert pictures.private(view_of(None), "crop", 0) is None
+    await pictures.close()
+
+
+async def test_a_game_says_which_board_its_message_shows() -> None:
+    slow = Slow()
+    pictures = Pictures(slow)
+    for game in (DeepRock(), RollingDeep()):
+        state = Play.new(load(game.name), 1, {}, bytes(32)).state
+        task = pictures.board(view_of(None, id=4, game=game, state=state))
+        assert task is not None
+        await asyncio.sleep(0)
+        slow.draw()
+        assert isinstance(await task, Drawn)
+    assert [view for view, _ in slow.asked] == ["crop", "board"]
     await pictures.close()

@@ -80,7 +80,8 @@ class DeepRock(Game[State]):
     title: ClassVar[str] = "Deep Rock"
     blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 4)
-    views: ClassVar[tuple[str, ...]] = ()
+    views: ClassVar[tuple[str, ...]] = ("board", "crop", "lobby")
+    shown: ClassVar[str] = "crop"
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
     setup: ClassVar[tuple[SetupOption, ...]] = setup()
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = Dice()
