@@ -51,6 +51,18 @@ class GoOn(Option):
         return "on"
 
 
+@dataclass(frozen=True)
+class Wake(Option):
+    """Play the card that wakes whoever would sleep through his turn. `who`: its holder's place; `cls`: his class."""
+
+    who: int
+    cls: str
+
+    @property
+    def key(self) -> str:
+        return f"wake:{self.cls}"
+
+
 # ---- who
 
 
@@ -102,6 +114,7 @@ def spend(state: State, n: int = 1) -> None:
 async def begin(state: State, table: Asks) -> None:
     """His tokens come back; he has his actions, or sleeps on while the threat rises (DRG.TURN.10, DRG.ASSIST.06)."""
     dwarf = active(state)
+    await _wake(state, table, dwarf)
     state.turn_no += 1
     dwarf.turns = state.turn_no
     sentry.rest(state)
@@ -116,6 +129,25 @@ async def begin(state: State, table: Asks) -> None:
         return
     table.log(acts.TurnBegan(state.active, state.turn_no, state.turn.actions))
     state.phase = "turn"
+
+
+async def _wake(state: State, table: Asks, dwarf: Dwarf) -> None:
+    """A friend may play the card that revives before he sleeps: at the next question it would be too late."""
+    from bot.games.deep_rock import rock_cards, rock_n_stone  # which themselves need the facts of this module
+
+    answer = await table.window(lambda: wakers(state, dwarf), f"asleep:{dwarf.cls}")
+    if answer is not None:
+        seat, option = answer
+        await rock_n_stone.play(state, table, seat, rock_cards.Play(option.who, WAKING, dwarf.cls))
+
+
+def wakers(state: State, dwarf: Dwarf) -> dict[int, list[Wake]]:
+    """By seat: the conscious friends who hold the card that wakes him from afar."""
+    found: dict[int, list[Wake]] = {}
+    for other in allies(state, dwarf) if dwarf.unconscious else ():
+        if other.conscious and WAKING in other.cards:
+            found.setdefault(other.seat, []).append(Wake(index(state, other), other.cls))
+    return found
 
 
 def _actions(dwarf: Dwarf) -> int:
@@ -174,13 +206,8 @@ async def act(state: State, table: Asks) -> None:
     if state.turn.spent > before:
         end_free(state, chosen)
     await end.check(state, table)
-    if dwarf.unconscious and state.phase == "turn" and not wakeable(state, dwarf):
+    if dwarf.unconscious and state.phase == "turn" and not wakers(state, dwarf):
         finish(state)
-
-
-def wakeable(state: State, dwarf: Dwarf) -> bool:
-    """Whether a friend holds the card that would let him go on at once."""
-    return any(other.conscious and WAKING in other.cards for other in allies(state, dwarf))
 
 
 async def _sure(state: State, table: Asks, dwarf: Dwarf) -> bool:

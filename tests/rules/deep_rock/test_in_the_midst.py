@@ -13,6 +13,7 @@ from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import all_act, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 from tests.rules.deep_rock.shooting import blast, second
+from tests.rules.deep_rock.test_turn_overview import QUIET
 
 OWNER = 1
 """The seat that the charge belongs to, in all of these."""
@@ -249,3 +250,18 @@ def test_who_falls_in_his_own_turn_goes_on_when_a_card_wakes_him_at_once() -> No
     run = open_floor("D x . . S", driller={"health": 1})
     run.loads("hit hit").answers("pickaxe", f"strike:{name(1, 0)}")
     assert (run.asks, run.state.active) == ("turn", 1), "nobody can: the next one's turn"
+
+
+@pytest.mark.rule("DRG.RNS.03", "DRG.ASSIST.06")
+def test_a_friend_may_wake_him_before_he_sleeps_through_his_turn() -> None:
+    asleep = {"unconscious": True, "health": 0}
+    run = ends_turn("S . D", QUIET, rock=True, scout={"cards": "up_you_get"}, driller=asleep)
+    assert (run.asks, run.state.active, run.state.marker) == ("asleep:driller", 1, 2)
+    run.answers("wake:scout", seat=0)
+    assert (run.asks, run.state.turn.actions, run.state.marker) == ("turn", 3, 2)
+    assert run.dwarf("scout").cards == []
+    assert run.dwarf("driller").health == 1
+    run = ends_turn("S . D", QUIET, rock=True, scout={"cards": "up_you_get"}, driller=asleep)
+    run.answers("pass")
+    assert (run.state.active, run.state.marker) == (0, 3)
+    assert ends_turn("S . D", QUIET, rock=True, driller=asleep).state.marker == 3

@@ -206,6 +206,10 @@ def _event(state: State, question: Question, offered: Offered) -> Option | None:
     return saves[0] if saves and cards.calls_off(state, _about(question)) else None
 
 
+def _asleep(state: State, question: Question, offered: Offered) -> Option | None:
+    return next((o for o in offered if isinstance(o, turn.Wake)), None)
+
+
 def _choice(state: State, question: Question, offered: Offered) -> Option | None:
     """Yes to what is offered, heal when hurt, step aside, rather lose ammo than a turn."""
     words = {o.word: o for o in offered if isinstance(o, events.Pick)}
@@ -281,6 +285,7 @@ CHOOSERS: dict[str, Chooser] = {
     "sure": _sure,
     "trigger": _trigger,
     "event": _event,
+    "asleep": _asleep,
     "choice": _choice,
     "first": _tie,
     "path": _tie,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
-from bot.games.deep_rock import content, rock_cards
+from bot.games.deep_rock import content, rock_cards, turn
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.goods import goods
@@ -78,7 +78,18 @@ def _order(state: State, question: Question) -> str:
     return f"How do the top cards of the {names.plain(pile)} deck go back?"
 
 
+@shows(turn.Wake)
+def wake(state: State, seat: int, option: turn.Wake) -> Phrase:
+    return Phrase(names.card(turn.WAKING), f"the {names.cls(option.cls)}'s card", style="success")
+
+
+def _asleep(state: State, question: Question) -> str:
+    cls = question.about.partition(":")[2]
+    return f"The {names.cls(cls)} would sleep through this turn, and the threat rise: wake him?"
+
+
 ABOUTS |= {
+    "asleep": _asleep,
     "cover": _shooter,
     "leg_it": lambda state, question: f"{_who(state, question)} runs up to 3 spaces. Where to?",
     "catch": "How much ammo goes over?",
@@ -91,6 +102,11 @@ def play_deed(rest: str) -> str:
     card, _, goal = rest.partition("/")
     cls = goal.partition(".")[0]
     return f"{names.card(card.partition('.')[0])}{f' on the {names.cls(cls)}' if cls else ''}"
+
+
+@deed("wake")
+def wake_deed(rest: str) -> str:
+    return f"the {names.cls(rest)}'s {names.card(turn.WAKING)}"
 
 
 @deed("order")
