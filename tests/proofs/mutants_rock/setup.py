@@ -31,12 +31,12 @@ SECOND = 'Weapon(picked.weapon, ammo["secondary"])'
 CHOSEN = "if len(state.dwarves) == count(state):"
 ABOARD = "return all(aboard(state, dwarf) for dwarf in state.dwarves)"
 ODDS = "(threat.against_all_odds(state) and threat.at_the_end(state))"
-CAVE = "    state.cave = missions.cave_of(mission, veins, contents, pickups)\n"
 STANDS = "        _stand(dwarf)\n"
 NITRA = '    state.store.minerals["nitra"] = 0\n'
 GIVEN = 'f"{dwarf.cls}.{kind}" not in state.turn.used and'
 RESULT = "Result(state.outcome, state.turn_no)"
 TOP_ROW = 'map = """\n' + "# " * 14 + "#"
+READY = 'any(dwarf.cls == "gunner" for dwarf in state.dwarves)'
 
 COMPONENTS = (
     m("COMP.01", "decks.py", "for _ in range(card.copies)]", "for _ in range(1)]"),
@@ -195,7 +195,7 @@ END = (
     m("DIFF.04", "decks.py", 'return name == "swarm" and', 'return name == "event" and'),
     m("DIVE.01", "deep_dive.py", "else dwarf.health\n", "else content.box().health\n"),
     m("DIVE.02", "deep_dive.py", STANDS, STANDS + "        dwarf.primary.ammo = 5\n"),
-    m("DIVE.03", "mission_setup.py", CAVE, f"    fields = state.cave.fields\n{CAVE}    state.cave.fields = fields\n"),
+    m("DIVE.03", "player_setup.py", READY, "not state.dive_done and " + READY),
     m("DIVE.04", "deep_dive.py", STANDS, STANDS + "        dwarf.loose.clear()\n"),
     without("DIVE.05", "deep_dive.py", "        _throw_away(dwarf, picked.upgrade)\n"),
     m("DIVE.06", "deep_dive.py", NITRA, '    state.store.minerals["gold"] += state.store.minerals["nitra"]\n'),

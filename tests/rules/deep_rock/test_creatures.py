@@ -94,10 +94,12 @@ def test_one_roll_counts_for_all_and_hits_the_sentry_gun() -> None:
 def test_its_scare_moves_creatures_only() -> None:
     drawing = """
            Y
-        G x s
+        G x s . . . . S
     """
-    run = all_act(drawing, "scare blank blank blank", origin="G", legend={"s": "slasher stunned"})
+    legend = {"s": "slasher stunned"}
+    run = all_act(drawing, "scare blank blank blank", origin="G", legend=legend, turns="SG", active=1)
     assert run.asks.startswith("scare")
+    assert run.question.seats() == [1], "the active one says where it runs"
     run.answers(next(key for key in run.options() if key.startswith("scare")))
     assert (run.dwarf("gunner").at, run.dwarf("gunner").health) == (at(0, 0), 5)
     assert run.state.cave.fields.sentry == at(2, -1)

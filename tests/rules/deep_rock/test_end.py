@@ -110,6 +110,7 @@ async def test_the_mission_fails_as_the_last_conscious_dwarf_falls(met: bool) ->
     await end.check(run.state, table)
     assert run.state.outcome == ""
     run.dwarf("gunner").unconscious = True
+    run.state.cave.pod.spaces, run.state.cave.pod.here = board.bit(run.dwarf("scout").at), met
     with pytest.raises(MissionOver):
         await end.check(run.state, table)
     assert run.state.outcome == "lost"

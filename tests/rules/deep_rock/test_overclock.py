@@ -15,7 +15,7 @@ def rich(drawing: str = "G .", gold: int = 1, **fields: Any) -> Run:
     return cavern(drawing, store=Store({**dict.fromkeys(MINERALS, 0), "gold": gold}), **fields)
 
 
-@pytest.mark.rule("DRG.OVER.01")
+@pytest.mark.rule("DRG.OVER.01", "DRG.RES.03")
 def test_it_costs_1_action_and_1_gold() -> None:
     run = rich()
     run.answers("overclock")

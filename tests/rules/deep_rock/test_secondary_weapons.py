@@ -116,7 +116,7 @@ def test_plasma_igniter_overclocked_uses_both() -> None:
 def test_boomstick_uses_one_die() -> None:
     reaches("boomstick", 2)
     run = armed("boomstick", "G . n")
-    run.loads("hit blank").answers(second((2, 0)))
+    run.loads("hit hit").answers(second((2, 0)))
     assert run.creature("brood_nexus").health == 4
 
 
@@ -201,6 +201,8 @@ def test_warthog_overclocked_has_a_bullet_more() -> None:
         g
     """
     check_split("warthog", "hit hit hit", over=True, drawing=chain)
+    run = armed("warthog", "G . g", over=True).answers(second((2, 0)))
+    assert dice(run) == [("armor_piercing", "bullet", "bullet")]
 
 
 @pytest.mark.rule("DRG.SEC.17")

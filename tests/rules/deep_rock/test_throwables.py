@@ -92,7 +92,7 @@ def test_token_and_card_go_as_his_next_turn_begins(card: str, token: str) -> Non
 
 
 @pytest.mark.rule("DRG.THR.07")
-@pytest.mark.parametrize(("drawing", "prey"), [("l . g . . . D", "lure"), ("l . g D", "dwarf")])
+@pytest.mark.parametrize(("drawing", "prey"), [("l . g . . . D", "lure"), ("l . g . D", "lure"), ("l . g D", "dwarf")])
 def test_the_hologram_draws_who_has_nothing_nearer(drawing: str, prey: str) -> None:
     run = all_act(drawing, "bite", legend={"l": "lure"}, origin="l", turns="D", rock=True)
     where = run.creature("grunt").at
@@ -105,6 +105,8 @@ def test_it_is_not_destroyed_and_nobody_enters_it() -> None:
     assert run.state.cave.fields.lure == at(4, 0)
     run = all_act("D l . g", legend={"l": "lure"}, rock=True)
     assert run.creature("grunt").at != at(1, 0)
+    run = all_act("D . . l g g", legend={"l": "lure"}, rock=True)
+    assert (run.on(4, 0), run.on(5, 0)) == ("grunt", "grunt"), "the second one cannot go through it"
 
 
 @pytest.mark.rule("DRG.THR.07")
@@ -147,7 +149,8 @@ def test_its_scare_drives_the_entrant_back() -> None:
 def test_sticky_grenade_moves_its_victim_then_blows() -> None:
     run = holding("sticky_grenade", "D . . s . . g")
     run.answers(throw("sticky_grenade", (3, 0)))
-    run.refuses(f"drag:{name(7, 0)}")
+    run.refuses(f"drag:{name(7, 0)}", f"drag:{name(-1, 0)}")
+    run.offers(f"drag:{name(4, -2)}", f"drag:{name(6, -1)}")
     run.loads("hit").answers(f"drag:{name(5, 0)}")
     assert run.told(Stuck)[0].to == at(5, 0)
     assert [(c.kind, c.health) for c in run.creatures()] == [("slasher", 1)]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.deep_rock.entries.fights import Fired, Rolled, Wounded
 from tests.rules.deep_rock.cavern import at, name, open_floor
-from tests.rules.deep_rock.shooting import second, shoot
+from tests.rules.deep_rock.shooting import dice, second, shoot
 
 
 @pytest.mark.rule("DRG.UPG.01")
@@ -110,6 +110,7 @@ def test_a_bonus_flame_die() -> None:
     run = open_floor("S . w", scout=dict(upgrades="bonus_flame"))
     run.loads("hit hit").answers(shoot("regular", (2, 0)))
     assert run.creatures() == []
+    assert dice(run)[-1] == ("armor_piercing", "flame")
 
 
 @pytest.mark.rule("DRG.UPG.10")
