@@ -111,6 +111,7 @@ ICONS: dict[str, tuple[str, int]] = {
     "question": ("mdi", 0xF02D6),
     "flag_checkered": ("mdi", 0xF023C),
     "cards": ("mdi", 0xF0638),
+    "elevator": ("mdi", 0xF01ED),
 }
 
 

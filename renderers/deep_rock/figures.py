@@ -115,7 +115,7 @@ class Dwarf:
     def paint(self) -> Painted:
         brush = Brush(36)
         out = "unconscious" in self.states
-        hue = mix(c.CLASSES[self.cls], c.STEEL, 0.75) if out else c.CLASSES[self.cls]
+        hue = mix(c.CLASSES[self.cls], c.ROCK_LIT, 0.7) if out else c.CLASSES[self.cls]
         brush.hexagon(26 if self.active else 24.8, WHITE if self.active else INK)
         brush.hexagon(23.2, INK)
         brush.hexagon(22, hue)

@@ -58,9 +58,9 @@ class Ground:
 
 @cache
 def about(x: int, y: int) -> tuple[Cell, ...]:
-    """The cells that matter for a patch's pixels: its own and two more around it."""
-    across = range(x // HALF - 6, (x + CHUNK[0]) // HALF + 6)
-    down = range(y // PITCH - 3, (y + CHUNK[1]) // PITCH + 3)
+    """The cells that matter for a patch's pixels: those that its margin shows, and their neighbours."""
+    across = range(x // HALF - 4, (x + CHUNK[0]) // HALF + 3)
+    down = range(y // PITCH - 2, (y + CHUNK[1]) // PITCH + 2)
     return tuple((a, row) for row in down for a in across if (a + row) % 2 == 0)
 
 

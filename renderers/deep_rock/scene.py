@@ -29,6 +29,8 @@ ATTACKS = frozenset(("shoot", "hit", "strike", "aim", "beam", "throw", "flames",
 WORKS = frozenset(("dig", "mine", "cut", "farm"))
 FACING = frozenset(("praetorian", "oppressor"))
 """Creatures whose rear is soft."""
+PLATES = {"=": "capsule", "H": "elevator"}
+"""What stands on the steel of the pod and of the mine head."""
 TURN = -60
 """Degrees clockwise for one step of `facing`."""
 Kinds = dict[Cell, str]
@@ -128,6 +130,9 @@ class Scene:
         for number, name in self.view.ground.exits:
             for at in cells((name,)):
                 self.put("exit", pieces.Exit(number), at)
+        for at, kind in self.kinds.items():
+            if kind in PLATES and at not in self.taken:
+                self.put("plate", Sign(PLATES[kind], 32, c.ROCK_LIT), at)
         for at in cells(self.view.ground.stalagmites):
             self.put("stalagmite", pieces.Stalagmite(), at)
         for vein in self.view.veins:

@@ -74,7 +74,7 @@ def test_a_few_pixels() -> None:
     assert near(pixel(image, *at("K5", 0, 0)), colours.PIT)
     assert near(pixel(image, *at("C8", 0, 10)), colours.FLOORS[1], 40)
     assert near(pixel(image, *at("L3", 0, 16)), colours.TOKENS["loot_bug"])
-    assert near(pixel(image, *at("L7", 0, 0)), colours.STEEL_DARK)
+    assert near(pixel(image, *at("L7", -17, 0)), colours.STEEL_DARK)
 
 
 def test_the_crop_is_the_boards_middle() -> None:
@@ -89,7 +89,7 @@ def test_the_crop_is_the_boards_middle() -> None:
 def test_patches_fit_together() -> None:
     kinds = scene.kinds(MISSION.ground)
     wide, high = ground.CHUNK
-    for x, y in ((wide, high), (2 * wide, 2 * high), (0, 3 * high)):
+    for x, y in ((wide, high), (2 * wide, 2 * high), (0, 3 * high), (3 * wide, high), (2 * wide, 4 * high)):
         one, between = (ground.patch(left, y, kinds).paint().colour for left in (x, x + places.WIDE))
         assert isinstance(one, Image.Image)
         assert isinstance(between, Image.Image)
@@ -126,7 +126,7 @@ def test_a_mined_wall_changes_only_the_ground_around_it() -> None:
     wide, high = ground.CHUNK
     patches = [[ground.patch(i * wide, j * high, k) for j in range(6) for i in range(5)] for k in kinds]
     differ = [a for a, b in zip(*patches, strict=True) if a != b]
-    assert 1 <= len(differ) <= 9
+    assert 1 <= len(differ) <= 6
 
 
 # ---- games as they are played
