@@ -54,7 +54,21 @@ for _module in RULES:
 
 WORDS = DeepRockWords()
 PLAIN = (
-    *("pass", "no", "event:no", "end:yes", "end", "ready", "stay", "leave", "enough", "none", "back"),
+    *(
+        "pass",
+        "no",
+        "hold",
+        "sure:no",
+        "event:no",
+        "end:yes",
+        "end",
+        "ready",
+        "stay",
+        "leave",
+        "enough",
+        "none",
+        "back",
+    ),
     *("kindly:once", "bosco:done"),
 )
 """What a deadline answers: the first of these that is offered, else the first option of all."""

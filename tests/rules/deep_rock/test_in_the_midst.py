@@ -9,6 +9,7 @@ import pytest
 
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.fights import Blasted
+from bot.games.deep_rock.game import GAME
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import all_act, ends_turn
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
@@ -265,3 +266,11 @@ def test_a_friend_may_wake_him_before_he_sleeps_through_his_turn() -> None:
     run.answers("pass")
     assert (run.state.active, run.state.marker) == (0, 3)
     assert ends_turn("S . D", QUIET, rock=True, driller=asleep).state.marker == 3
+
+
+def test_a_deadline_hits_no_friend() -> None:
+    run = open_floor("S . E . g D", scout={"cards": "covering_fire"})
+    run.answers("play:covering_fire/engineer", seat=0)
+    assert GAME.default(run.state, run.question, run.question.seats()[0]) == "hold"
+    run.answers(blast(run, "shoot:primary.high_explosive", (4, 0), (5, 0)))
+    assert GAME.default(run.state, run.question, run.question.seats()[0]) == "sure:no"
