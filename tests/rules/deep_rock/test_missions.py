@@ -12,7 +12,7 @@ from bot.games.deep_rock.board import OFF, Spaces, around, bit, bits, each
 from bot.games.deep_rock.missions import Laid, Mission
 from bot.games.deep_rock.textmap import Layout
 
-NUMBERS = range(1, 15)
+NUMBERS = range(1, missions.COUNT + 1)
 TILES = "LSB LSB SL SLB SLGB LG LSG LSB LSG LB LB LSG LB LSB".split()  # noqa: SIM905
 """Cave tiles by mission: L, stair, blob, biG."""
 PITS = "25 25 5 524 2345 - 2345 2345 2345 345 245 3 45 3".split()  # noqa: SIM905
