@@ -16,6 +16,7 @@ from renderers.canvas import Item, Sprite, compose
 from renderers.deep_rock import colours, figures, ground, marks, pieces, places, samples, scene, signs
 from renderers.deep_rock.places import NAMED, NAMES, middle
 from renderers.deep_rock.scene import Scene
+from renderers.deep_rock.small import Sign
 
 MISSION = samples.MISSION
 BLACK = (0, 0, 0)
@@ -264,3 +265,10 @@ def test_a_patch_shows_all_that_may_lie_in_it() -> None:
 def _box(item: Item) -> tuple[int, int, int, int]:
     x0, y0, x1, y1 = scene._extent(item.sprite)
     return item.x + x0, item.y + y0, item.x + x1, item.y + y1
+
+
+def test_the_pods_steel_and_the_mine_head_carry_their_signs() -> None:
+    found = {name: sprite.name for name, sprite in drawn(MISSION, "plate").items() if isinstance(sprite, Sign)}
+    free = {name for name in MISSION.ground.pod if name != "L9"}  # a Slasher stands on L9
+    assert {name for name, sign in found.items() if sign == "capsule"} == free
+    assert {sign for name, sign in found.items() if name in MISSION.ground.mine_head} == {"elevator"}

@@ -251,3 +251,13 @@ def test_goals_that_are_creatures_have_their_sign() -> None:
     view = changed(goals=(GoalView("praetorian", "Praetorian", 0, 2),))
     badges = [i.sprite for _, i in board.sheet(view).items("goal") if isinstance(i.sprite, small.Badge)]
     assert [badge.name for badge in badges] == ["beetle"]
+
+
+def test_when_bosco_acts_the_header_and_the_window_follow_him() -> None:
+    away = msgspec.structs.replace(samples.BARE, bosco="N13")
+    view = changed(phase="bosco", dwarves=(), creatures=(), marks=(), fields=away)
+    sheet = crop.sheet(view)
+    assert told(sheet, "moment") == ["BOSCO"]
+    signs = [i.sprite.name for _, i in sheet.items("moment") if isinstance(i.sprite, small.Sign)]
+    assert signs == ["robot"]
+    assert window.shows(window.window(view), NAMED["N13"]) > 0
