@@ -22,6 +22,12 @@ NOTHING = "    if not n:\n        return\n"
 PUSHED = "    for dwarf in () if n else state.dwarves:\n        dwarf.at += has(spaces, dwarf.at)\n"
 SPENT = "dwarf.primary.ammo -= paid.primary\n"
 HURTS = "hurts = space in there and (kinds[i].hits or kinds[i].scare)"
+NEXUS = """resistance = ["bullet"]
+reward = false
+stun_immune = true
+blocks_sight = true
+flying = false
+immobile = true"""
 
 LOS = (
     m("LOS.01", "shots.py", "else sight.in_range(state, dwarf.at, reach)", "else within(dwarf.at, reach)"),
@@ -111,7 +117,7 @@ DICE = (
     m("DIE.05", "assign.py", "if body(creature) & roll.area:", "if has(body(creature), roll.target):"),
     m("DIE.06", "volley.py", "hurts=outcome.area_hits if volley.how == ALL else 0", "hurts=0"),
     m("DIE.07", "fear.py", "if distance(nxt, source_at) >= distance(start, source_at):", "if True:"),
-    m("DIE.08", "fear.py", "if row.immobile or all(", "if all("),
+    m("DIE.08", LIST, NEXUS, NEXUS.replace("immobile = true", "immobile = false")),
     m("DIE.09", "creatures.py", 'dice.hits(face), fear.STEPS if face == "scare" else 0', "dice.hits(face), 0"),
     m("DIE.10", "damage.py", NOTHING, PUSHED + NOTHING),
     m(

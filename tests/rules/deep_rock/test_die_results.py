@@ -85,6 +85,7 @@ def test_scared_creatures_run_up_to_2_spaces_as_the_attacker_likes() -> None:
     run = scared("E . g . .")
     ends = [key.split("/")[1] for key in run.starting("scare")]
     assert set(ends) >= {name(3, 0), name(4, 0), name(2, 0)}
+    assert max(distance(at(2, 0), board.named(end)) for end in ends) == 2
     run.answers(f"scare:{name(2, 0)}/{name(4, 0)}")
     assert run.on(4, 0) == "grunt"
 

@@ -69,7 +69,7 @@ def test_reactions_are_carried_out_in_turn_order() -> None:
     assert run.creatures() == []
 
 
-@pytest.mark.rule("DRG.REACT.05")
+@pytest.mark.rule("DRG.REACT.05", "DRG.REACT.02")
 def test_a_creature_that_appears_is_what_must_be_in_reach() -> None:
     run = ends_turn("# G . . . D", SPRING, turns="GD", driller={"secondary_ammo": 0}, rock=True)
     assert run.told(Spawned)[0].at == at(1, 0)
