@@ -2,9 +2,9 @@
 RULE ...]`
 
 Takes 40 rules drawn at random, always the same ones, or all that have a break, or those named. Works on a copy of the
-tree: breaks one rule of the game at a time as `mutants.py` or `mutants_rock.py` says, runs the tests that claim it,
+tree: breaks one rule of the game at a time as mutants.py or mutants_rock/ say, runs the tests that claim it,
 expects one to fail. Prints a line per rule: its id, what was broken, the test that failed. Exit code 1 when a break
-went unnoticed.
+went unnoticed. When a source changes, its breaks follow: tests/house/test_mutants.py tells which do not fit any more.
 """
 
 from __future__ import annotations
