@@ -104,6 +104,16 @@ def test_the_folder_s_paper_names_every_module() -> None:
         (acts.Recovered(0, "far_sighted"), "{dwarf:0} is no longer far-sighted"),
         (acts.Supplied(0, 2, 0, 1), "{dwarf:0} takes 2 primary ammo, 1 health"),
         (acts.Supplied(0, 2, 1, 0), "{dwarf:0} takes 2 + 1 ammo"),
+        (acts.Healed(0, 0, 5, "starch_nuts"), "{dwarf:0} is in full health already"),
+        (acts.Healed(-1, 0, 0, "red_sugar", 3), "3 health left there"),
+        (acts.Healed(0, 2, 5, "red_sugar", 1), "{dwarf:0} +2 health → 5, 1 health left there"),
+        (acts.TookBack(0, "lure", 1), "{dwarf:0} takes back 1 hologram"),
+        (acts.Attached(0, "stun", "minigun"), "{dwarf:0} puts upgrade (stunning) on Minigun"),
+        (events.Trampled(1, 0, ("grunt",), True, False), "The Oppressor breaks through a Grunt and a stalagmite at A1"),
+        (
+            fights.Rolled(0, "minigun", ("bullet",) * 2, ("blank", "hit"), again=(0, 1)),
+            "{dwarf:0} rolls blank, hit (Minigun, 2 dice rolled again)",
+        ),
         (events.Covered("grunt", True), ""),
         (events.Covered("leech", True), "Cave Leech is beaten off"),
         (
@@ -114,6 +124,18 @@ def test_the_folder_s_paper_names_every_module() -> None:
 )
 def test_lines_that_were_hard_to_read(entry: Entry, line: str) -> None:
     assert report.tell(entry) == line
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("flare=D8", "flare on D8"),
+        ("pod=F7", "land the supply pod at F7"),
+        ("end:yes", "yes, end it with actions left"),
+    ],
+)
+def test_answers_that_were_typed_are_told_like_others(key: str, words: str) -> None:
+    assert GAME.words.deed(key) == words
 
 
 def test_a_mission_s_event_begins_small_within_brackets() -> None:

@@ -34,7 +34,8 @@ def slept(entry: acts.Slept) -> str:
 
 @tells(acts.TookBack)
 def took_back(entry: acts.TookBack) -> str:
-    return f"{who(entry.dwarf)} takes back {names.count(entry.n, names.plain(entry.kind))}"
+    kind = {"lure": "hologram", "inhibitor": "inhibitor field"}.get(entry.kind, entry.kind)
+    return f"{who(entry.dwarf)} takes back {names.count(entry.n, kind)}"
 
 
 @tells(acts.Recovered)
@@ -97,8 +98,10 @@ def found_it(entry: acts.Found) -> str:
 
 @tells(acts.Healed)
 def healed(entry: acts.Healed) -> str:
-    left = f", {entry.left} left there" if entry.left else ""
-    return f"{who(entry.dwarf)} +{entry.n} health → {entry.health}{left}"
+    left = f"{entry.left} health left there" if entry.left else ""
+    if not entry.n:
+        return left or f"{who(entry.dwarf)} is in full health already"
+    return f"{who(entry.dwarf)} +{entry.n} health → {entry.health}{f', {left}' if left else ''}"
 
 
 # ---- pickaxe
@@ -141,7 +144,7 @@ def pod_empty(entry: acts.PodEmpty) -> str:
 @tells(acts.Attached)
 def attached(entry: acts.Attached) -> str:
     lost = f", {names.upgrade(entry.lost)} is lost" if entry.lost else ""
-    return f"{who(entry.dwarf)}: {names.upgrade(entry.upgrade)} to {names.weapon(entry.weapon)}{lost}"
+    return f"{who(entry.dwarf)} puts upgrade ({names.upgrade(entry.upgrade)}) on {names.weapon(entry.weapon)}{lost}"
 
 
 @tells(acts.Handed)

@@ -45,7 +45,7 @@ def about(state: State, question: Question, seat: int) -> str:
 
 
 def deed(key: str) -> str:
-    """An answer in a few words."""
-    word, _, rest = key.partition(":")
+    """An answer in a few words; what was typed stands behind a `=`."""
+    word, _, rest = key.partition("=" if ":" not in key else ":")
     teller = registry.DEEDS.get(word)
     return teller(rest) if teller else names.plain(f"{word} {rest}".strip())

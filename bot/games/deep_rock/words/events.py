@@ -14,7 +14,7 @@ LOG_ONLY |= {events.Idle, events.Kindly, events.Activation}
 UNSEEN = {"leech": "Cave Leech", "grabber": "Grabber", "aerial": "Something from above"}
 WORDS = {
     "all": "All creatures act",
-    "fast": "All creatures act, fast: they may move and attack",
+    "fast": "All creatures act fast, each may move and attack",
     "adjacent": "Creatures next to a Dwarf attack",
 }
 FIZZLED = {
@@ -151,7 +151,7 @@ def blew(entry: events.Blew) -> str:
 
 @tells(events.Trampled)
 def trampled(entry: events.Trampled) -> str:
-    crushed = [names.kind(kind) for kind in entry.crushed]
+    crushed = [f"a {names.kind(kind)}" for kind in entry.crushed]
     things = [*crushed, *(["a stalagmite"] if entry.stalagmite else []), *(["rock"] if entry.rock else [])]
     return f"The Oppressor breaks through {names.listed(things)} at {names.space(entry.at)}"
 

@@ -116,7 +116,7 @@ def rolled(entry: fights.Rolled) -> str:
     if entry.bonus:
         got = names.faces(entry.faces[-entry.bonus :])
         return f"{who(entry.dwarf)} adds {got} ({names.source(entry.source)}): {names.faces(entry.faces)}"
-    again = f", {len(entry.again)} again" if entry.again else ""
+    again = f", {names.count(len(entry.again), 'die')} rolled again" if entry.again else ""
     return f"{who(entry.dwarf)} rolls {names.faces(entry.faces)} ({names.source(entry.source)}{again})"
 
 
