@@ -82,7 +82,7 @@ def told(run: Run) -> Any:
     return {**found, "active": run.state.dwarves[run.state.active].cls}, sorted(lines)
 
 
-@pytest.mark.rule("DRG.EVENT.03", "DRG.SPAWN.07", "DRG.ACT.17", "DRG.REACT.04", "DRG.TURN.01")
+@pytest.mark.rule("DRG.EVENT.03", "DRG.SPAWN.07", "DRG.ACT.17", "DRG.REACT.04")
 @pytest.mark.parametrize("change", [last_turns, lying])
 @pytest.mark.parametrize("card", CARDS)
 def test_an_event_is_the_same_from_whichever_seat_they_are_counted(card: str, change: Change) -> None:
