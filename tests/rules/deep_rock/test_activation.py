@@ -228,6 +228,12 @@ def test_the_pod_is_neither_entered_nor_attacked() -> None:
 
 
 @pytest.mark.rule("DRG.ACT.15")
+def test_no_way_leads_through_the_pod() -> None:
+    pod: dict[str, Any] = {"turns": "SD", "scout": {"at": at(2, 0)}, "objectives": {"morkite": 1}}
+    assert all_act("g P P . D", origin="g", rock=True, **pod).on(0, 0) == "grunt"
+
+
+@pytest.mark.rule("DRG.ACT.15")
 def test_with_all_in_the_pod_creatures_do_nothing() -> None:
     run = all_act("g . P P", origin="g", turns="S", scout={"at": at(2, 0)}, objectives={"morkite": 1})
     assert run.on(0, 0) == "grunt"

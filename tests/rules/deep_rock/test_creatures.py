@@ -50,6 +50,7 @@ def test_a_web_spitter_has_2_health_and_range_5() -> None:
     assert run.dwarf("gunner").health == 4
     assert len(run.told(Walked)) == 0
     assert all_act("G . . . . . w").on(5, 0) == "web_spitter"
+    assert all_act("w . . L . . . . . G", origin="L").on(0, 0) == "web_spitter", "it moves 3"
 
 
 @pytest.mark.rule("DRG.CRE.04")
@@ -194,6 +195,7 @@ def test_a_spitball_infector_has_5_health_range_7_and_never_moves() -> None:
     run = all_act("G . . . . . . b", "bite")
     assert run.dwarf("gunner").health == 4
     assert acted(all_act("G . # b", rock=True)) == ["spitball_infector"]
+    assert all_act("b . . L . . . . . G", origin="L").on(-3, 0) == "spitball_infector"
     run = fires("G b", "double double double", actions=3, gunner={"secondary_ammo": 3})
     run.answers(f"{SHOT}:{name(1, 0)}", f"{SHOT}:{name(1, 0)}")
     assert run.creatures() == []
@@ -222,7 +224,7 @@ def test_a_warden_dies_of_2_damage() -> None:
     assert fires("G r", "hit").creature("warden").health == 1
 
 
-@pytest.mark.rule("DRG.CRE.34")
+@pytest.mark.rule("DRG.CRE.33", "DRG.CRE.34")
 def test_a_warden_goes_to_the_nearest_creature_until_3_away() -> None:
     run = all_act("r . . . . . g G", "blank", origin="r")
     assert run.on(3, 0) == "warden"

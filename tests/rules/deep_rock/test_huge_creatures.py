@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.deep_rock import board
-from bot.games.deep_rock.entries.events import Attacked, Trampled
+from bot.games.deep_rock.entries.events import Attacked, Trampled, Walked
 from bot.games.deep_rock.entries.fights import Killed, Wounded
 from tests.rules.deep_rock.acting import acted, all_act, ends_turn, way
 from tests.rules.deep_rock.cavern import Run, at, name, open_floor
@@ -28,6 +28,7 @@ def test_a_praetorian_has_6_health_range_2_and_moves_3() -> None:
     run = all_act("G . p", "bite")
     assert run.dwarf("gunner").health == 4
     assert all_act("G . . . . . p").on(3, 0) == "praetorian"
+    assert all_act("G . . p").told(Attacked) == []
     gun = {"secondary": "bulldog"}
     run = open_floor("G p", gunner=gun, legend={"p": "praetorian facing=3"}).loads("double double double")
     for _ in range(3):
@@ -82,6 +83,7 @@ def test_an_oppressor_has_7_health_range_1_and_moves_3() -> None:
     run = all_act("G . . . . . o O")
     assert run.on(3, 0) == "oppressor"
     assert run.told(Attacked) == []
+    assert len(all_act("G . o O", "blank").told(Walked)) == 1
     run = all_act("G o O", "special")
     assert (run.dwarf("gunner").health, run.dwarf("gunner").knocked_over) == (4, True)
     run = open_floor("G O o", gunner={"secondary": "bulldog", "secondary_ammo": 5}).loads("double double double")
@@ -102,6 +104,12 @@ def test_7_damage_kill_it_for_a_card() -> None:
         run.answers(f"shoot:secondary.shot:{name(1, 0)}")
     assert [entry.kind for entry in run.told(Killed)] == ["oppressor"]
     assert len(run.dwarf("gunner").cards) == 1
+
+
+@pytest.mark.rule("DRG.CRE.27")
+def test_it_crushes_nothing_bigger_than_a_grunt() -> None:
+    run = all_act("G . . s o O", "blank", legend={"s": "slasher stunned"})
+    assert len(run.creatures("slasher")) == 1
 
 
 @pytest.mark.rule("DRG.CRE.25")

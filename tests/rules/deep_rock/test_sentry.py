@@ -131,3 +131,10 @@ def test_it_does_not_fire_outside_event_phases() -> None:
     run.answers(f"move:{name(1, 0)}")
     assert shots(run) == []
     assert harm.place(run.state, run.dwarf("engineer")) == 0
+
+
+@pytest.mark.rule("DRG.SCOUT.08")
+@pytest.mark.parametrize(("lit", "left"), [("l", []), (".", ["grunt"])])
+def test_a_flare_gives_it_a_second_roll(lit: str, left: list[str]) -> None:
+    run = all_act(f"E Y . {lit} g", "blank hit", legend={"l": "flare"}, rock=True)
+    assert [creature.kind for creature in run.creatures()] == left

@@ -173,6 +173,13 @@ def test_bosco_takes_no_eggs() -> None:
     run.refuses(f"farm:{name(2, 0)}")
 
 
+@pytest.mark.rule("DRG.SCOUT.08")
+def test_a_flare_gives_bosco_a_second_roll() -> None:
+    run = flies("G B . l g", legend={"l": "flare", "g": "grunt stunned"}).loads("blank hit")
+    run.answers(f"bosco:gun.{name(4, 0)}")
+    assert run.creatures() == []
+
+
 @pytest.mark.rule("DRG.SOLO.16")
 def test_his_rocket_is_for_one_target_within_4() -> None:
     drawing = """

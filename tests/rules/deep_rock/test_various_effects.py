@@ -84,6 +84,16 @@ def test_a_stunned_dwarf_has_1_action_until_his_turn_ends() -> None:
 
 
 @pytest.mark.rule("DRG.EFF.04")
+def test_stunned_again_in_his_own_event_phase_he_is_so_through_his_next_turn() -> None:
+    def held_already(state: Any) -> None:
+        state.turn.held.append("stunned")
+
+    run = all_act("S . m", "special", scout=dict(stunned=True), change=held_already)
+    assert run.dwarf("scout").stunned
+    assert (run.asks, run.state.turn.actions) == ("turn", 1)
+
+
+@pytest.mark.rule("DRG.EFF.04")
 def test_a_stun_of_his_own_event_phase_lasts_through_his_next_turn() -> None:
     run = ends_turn("D . m . S", CLOSING_IN, "special", events=f"{CLOSING_IN} {QUIET} {QUIET}")
     assert run.state.active == 1
