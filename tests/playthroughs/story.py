@@ -23,7 +23,8 @@ def told(game: Game[Any], seed: int, seats: int, options: Mapping[str, str]) -> 
     while (question := simulation.play.question) is not None:
         if question.about == "turn" and game_turn(simulation) != began:
             began = game_turn(simulation)
-            lines[-1:] = ["", *_standing(simulation)]
+            said = lines[-1].startswith("  turn ")  # the headline says so, too
+            lines[len(lines) - said :] = ["", *_standing(simulation)]
         seat, key = simulation.next_answer(question)
         lines.append(f"> {PEOPLE[seat]}: {game.words.deed(key)}")
         lines += _entries(simulation, simulation.play.answer(seat, key).logged)
