@@ -36,6 +36,16 @@ def test_constant_critters_takes_every_mild_event_out() -> None:
 
 
 @pytest.mark.rule("DRG.DIFF.02")
+def test_without_the_variant_the_event_comes_as_ever() -> None:
+    run = open_floor("S M 1 . . . . 2", events="starch_nuts", **AWAY)
+    run.state.cave.pod.spaces, run.state.cave.pod.here = 1, False
+    run.loads("hit").answers("pickaxe", f"mine:{run.name(1, 0)}")
+    assert run.state.met
+    ended(run)
+    assert drawn(run) == ["event"]
+
+
+@pytest.mark.rule("DRG.DIFF.02")
 def test_climactic_ending_brings_a_swarm_instead_of_one_event() -> None:
     run = open_floor(
         "S M 1 . . . . 2",

@@ -95,6 +95,7 @@ def test_everybody_aboard_on_whatever_space_is_success() -> None:
     assert run.options() == ()
 
 
+@pytest.mark.rule("DRG.END.04")
 def test_aboard_without_the_objectives_is_no_success() -> None:
     run = open_floor("G P P P P", **AWAY)
     run.answers(f"move:{run.name(1, 0)}")

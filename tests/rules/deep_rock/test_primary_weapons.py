@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.deep_rock import board
 from bot.games.deep_rock.board import bit, has, within
 from bot.games.deep_rock.entries.fights import Fired, Flamed, Rolled
 from bot.games.deep_rock.state import State
@@ -216,6 +217,16 @@ def test_the_others_are_connected_empty_and_within_range() -> None:
     for key in run.starting("flames"):
         spaces = [part for part in key.split(":")[1].split(".") if part[0].isupper()]
         assert all(part in [name(q, 0) for q in (1, 2, 3)] for part in spaces)
+
+
+@pytest.mark.rule("DRG.DRILL.14")
+def test_every_flame_touches_another() -> None:
+    run = burn(open_floor("D . . . .").loads("blank blank"), 2, 0)
+    threes = [key.split(":")[1].split(".") for key in run.starting("flames") if key.count(".") == 2]
+    assert threes
+    for three in threes:
+        spaces = [board.named(part) for part in three]
+        assert all(any(board.distance(a, b) == 1 for b in spaces) for a in spaces)
 
 
 @pytest.mark.rule("DRG.DRILL.14")

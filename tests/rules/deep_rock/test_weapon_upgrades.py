@@ -57,6 +57,9 @@ def test_one_die_may_be_rolled_again_once() -> None:
     assert run.told(Rolled)[-1].again == (0,)
     assert run.asks == "turn", "the new result stands"
     assert run.on(2, 0) == "grunt"
+    run = open_floor("D . w", driller=dict(upgrades="reroll_1"))
+    run.loads("hit blank blank double").answers(shoot("haze", (2, 0)), "reroll:2")
+    assert run.told(Rolled)[-1].faces == ("hit", "double", "blank")
 
 
 @pytest.mark.rule("DRG.UPG.07")
