@@ -12,6 +12,7 @@ from bot.games.deep_rock.entries.fights import Hurt
 from bot.games.deep_rock.targets import Target
 from tests.rules.deep_rock.acting import acted, all_act, ends_turn, way
 from tests.rules.deep_rock.cavern import at, name, open_floor
+from tests.rules.deep_rock.test_turn_overview import passed
 
 EXAMPLE = """
           m
@@ -382,3 +383,12 @@ def test_who_acted_last_is_a_matter_of_turns_not_of_seats() -> None:
     assert (run.dwarf("engineer").health, run.dwarf("driller").health) == (4, 5)
     run = all_act("E s D . . . S", "bite blank", turns="SDE", driller={"turns": 4}, engineer={"turns": 3}, turn_no=5)
     assert (run.dwarf("engineer").health, run.dwarf("driller").health) == (5, 4)
+
+
+@pytest.mark.rule("DRG.ACT.10")
+def test_who_begins_a_turn_is_the_latest_to_act() -> None:
+    run = open_floor("S . . g . . D", turns="SD", origin="g", actions=0, events="unsettling_rumbling theyre_closing_in")
+    passed(run)
+    assert run.state.active == 1
+    passed(run)
+    assert run.on(2, 0) == "grunt", "towards the Driller, whose turn it was"

@@ -304,3 +304,9 @@ def test_no_creature_crosses_the_edge_of_an_inhibitor_field() -> None:
 def test_who_waits_says_so() -> None:
     run = cavern("G # g", actions=0, events="theyre_closing_in").answers("end")
     assert len(run.told(Idle)) == 1
+
+
+@pytest.mark.rule("DRG.CRE.06")
+def test_its_blast_reaches_only_its_neighbours() -> None:
+    run = all_act("G x . g", "hit", legend={"g": "grunt stunned"})
+    assert [creature.kind for creature in run.creatures()] == ["grunt"]

@@ -34,6 +34,13 @@ def test_the_pod_is_back_before_the_next_action() -> None:
     assert (run.asks, run.state.turn.actions) == ("turn", 2)
 
 
+@pytest.mark.rule("DRG.MOVE.11", "DRG.END.01")
+def test_a_pod_that_came_back_does_not_leave_again() -> None:
+    run = open_floor("G . P P P P", met=True, **AWAY)
+    run.answers("move:I7")
+    assert run.state.cave.pod.here
+
+
 def test_a_pod_that_never_left_stays() -> None:
     run = last_morkite("S M . P P P G").answers("pickaxe", f"mine:{'I7'}")
     assert run.told(Met) == [Met()]

@@ -260,3 +260,20 @@ def test_a_warden_as_near_as_the_rest_falls_first_and_its_shield_with_it() -> No
 @pytest.mark.rule("DRG.CRE.39")
 def test_a_warden_behind_the_rest_falls_last() -> None:
     assert [c.kind for c in blasts("E . g r", (2, 0), (3, 0)).creatures()] == ["grunt"]
+
+
+@pytest.mark.rule("DRG.CRE.21")
+def test_exactly_beside_is_not_behind() -> None:
+    drawing = """
+      p
+     . .
+      D
+    """
+    run = open_floor(drawing, legend={"p": "praetorian facing=0"})
+    run.loads("double blank blank").answers(f"shoot:primary.haze:{name(1, -2)}")
+    assert run.creature("praetorian").health == 6
+
+
+@pytest.mark.rule("DRG.CRE.29")
+def test_an_oppressor_that_need_not_move_attacks_once() -> None:
+    assert len(all_act("G o O", "blank blank").told(Attacked)) == 1

@@ -139,6 +139,19 @@ def test_proximity_grenade_goes_off_under_the_first_on_foot() -> None:
     assert run.state.cave.fields.proximity == board.OFF
 
 
+@pytest.mark.rule("DRG.THR.11")
+def test_it_lets_those_beside_it_pass() -> None:
+    run = mined(
+        """
+               p
+        D . . . . . g
+        """,
+        "",
+    )
+    assert run.state.cave.fields.proximity == at(4, -1)
+    assert run.on(3, 0) == "grunt"
+
+
 @pytest.mark.rule("DRG.THR.13")
 def test_its_scare_drives_the_entrant_back() -> None:
     run = mined("D . . . . p . g", "scare blank")
@@ -264,6 +277,7 @@ def test_electrocution_grenade_stuns_even_on_a_blank() -> None:
     run = holding("electrocution_grenade", "D . . s s")
     run.loads("blank").answers(blast(run, "throw:electrocution_grenade", (3, 0), (4, 0)))
     assert [(c.health, c.stunned) for c in run.creatures()] == [(2, True), (2, True)]
+    assert run.told(Rolled)[0].dice == ("bullet",)
 
 
 @pytest.mark.rule("DRG.THR.23")

@@ -225,3 +225,13 @@ def test_an_aquarq_on_the_floor_is_taken_by_who_carries_none() -> None:
     run.answers(to(2, 0, (1, 0)))
     assert run.dwarf("gunner").aquarq
     assert not run.state.cave.fallen
+
+
+@pytest.mark.rule("DRG.PICK.08")
+def test_who_carries_an_aquarq_leaves_a_second_one_where_it_lies() -> None:
+    run = open_floor("G . .", gunner={"aquarq": True}).changed(
+        lambda state: state.cave.fallen.update({at(1, 0): ["aquarq", "nitra"]})
+    )
+    run.answers(to(2, 0, (1, 0)))
+    assert run.state.cave.fallen == {at(1, 0): ["aquarq"]}
+    assert run.state.store.minerals["nitra"] == 1
