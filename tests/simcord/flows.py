@@ -228,6 +228,23 @@ async def the_wrong_game(at: Scene) -> None:
     await at.alice.slash("rolling score")
 
 
+# ---- /rock
+
+
+async def every_rock_command_before_the_first_turn(at: Scene) -> None:
+    await at.opened("deep_rock", at.bob)
+    for command in games.load("deep_rock").commands:
+        await at.bob.slash(f"rock {command.name}", **({command.argument: "1"} if command.argument else {}))
+
+
+async def what_a_mission_asks_first(at: Scene) -> None:
+    await at.opened("deep_rock")
+    for _ in range(3):
+        offered = await at.alice.types("table choose", "option")
+        await at.alice.slash("table choose", option=offered[0])
+    await at.carol.slash("rock end")
+
+
 # ---- /moderate
 
 
