@@ -7,7 +7,7 @@ import pytest
 from tests.proofs.kills import MOMENTS, Proof, on_postgres, prove
 from tests.store.conftest import SERVER
 
-KILLS = 20
+KILLS = 50
 
 
 def held(proof: Proof) -> None:
