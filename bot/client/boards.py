@@ -177,8 +177,8 @@ class Boards(Showing):
                 return
             if not left:
                 return
-            for one in left:
-                known.tell(one.mentions, lag.revision)
+            for one in left:  # of turns that began after it was made a board tells nothing
+                known.tell(one.mentions, max(one.number, lag.table.shown + 1))
             boards = [*([known.board] if known.board else []), *(one.message for one in left)]
             known.unfolded += boards[:-1]
             known.moved(boards[-1], left[-1].mentions)

@@ -13,10 +13,11 @@ PAGE, PAGES = 100, 5
 
 @dataclass(frozen=True)
 class Left:
-    """A board in a channel, and whom it mentioned."""
+    """A board in a channel, whom it mentioned, and the number of its question: turns begun later it did not tell of."""
 
     message: int
     mentions: tuple[int, ...]
+    number: int
 
 
 async def boards_after(client: discord.Client, channel: int, after: int, code: str) -> list[Left]:
@@ -29,18 +30,20 @@ async def boards_after(client: discord.Client, channel: int, after: int, code: s
     for _ in range(PAGES):
         page = await client.http.logs_from(channel, PAGE, after=after)
         for message in page:
-            if int(message["author"]["id"]) == me and of_table(message, code):
+            numbers = numbers_in(message, code) if int(message["author"]["id"]) == me else []
+            if numbers:
                 mentions = tuple(int(person["id"]) for person in message["mentions"])
-                found.append(Left(int(message["id"]), mentions))
+                found.append(Left(int(message["id"]), mentions, max(numbers)))
         if len(page) < PAGE:
             break
         after = max(int(message["id"]) for message in page)
     return sorted(found, key=lambda left: left.message)
 
 
-def of_table(message: Any, code: str) -> bool:
-    """Whether a message holds controls of this table: a board that is not folded."""
-    return any(custom_id.startswith(f"t:{code}:") for custom_id in ids_in(message.get("components", [])))
+def numbers_in(message: Any, code: str) -> list[int]:
+    """The numbers of questions that a message's controls of this table are for; none: it is no board, or is folded."""
+    found = [custom_id.split(":", 3) for custom_id in ids_in(message.get("components", []))]
+    return [int(parts[2]) for parts in found if parts[:2] == ["t", code] and len(parts) == 4 and parts[2].isdecimal()]
 
 
 def ids_in(part: Any) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -16,6 +17,7 @@ from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
 from bot.client.post import naming
+from bot.client.recall import boards_after
 from bot.table.types import DISCORD_EPOCH
 from bot.ui.parts import Sheet, Shot, Words
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
@@ -47,6 +49,28 @@ async def test_a_picture_on_its_way_is_not_one_that_a_text_may_lean_on() -> None
     behind, fresh = draft(waits=True).with_picture(known, None)
     assert fresh is None
     assert any(isinstance(part, Shot) for part in behind.parts)
+
+
+async def test_a_mention_found_at_start_tells_of_turns_begun_by_then_not_of_later_ones(room: Room) -> None:
+    """The board was posted while somebody's turn of revision 20 was open; the bot died when a later one had begun."""
+
+    class Page:
+        async def logs_from(self, *_: Any, **__: Any) -> list[Any]:
+            parts = [
+                {"components": [{"custom_id": f"t:1:{n}:{key}"} for n, key in ((0, "sit"), (20, "go"), (20, "~why"))]}
+            ]
+            return [{"id": "9", "author": {"id": "7"}, "mentions": [{"id": str(ALICE)}], "components": parts}]
+
+    client: Any = SimpleNamespace(user=SimpleNamespace(id=7), http=Page())
+    known = Known(1, 2, 3)
+    for left in await boards_after(client, 1, 2, "1"):
+        known.tell(left.mentions, left.number)
+    await room.open()
+    view = replace(await room.view(), status="open")
+    known.tell((BOB, CAROL), 99)
+    told: dict[int, dict[int, int]] = {20: {}, 26: {ALICE: 26}}
+    for since, due in told.items():
+        assert known.due(replace(view, asked={ALICE: since, BOB: since, CAROL: since})) == due
 
 
 async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room) -> None:
