@@ -7,7 +7,7 @@ import pytest
 from tests.proofs.kills import MOMENTS, Proof, on_postgres, prove
 from tests.store.conftest import SERVER
 
-KILLS = 50
+KILLS = 20
 
 
 def held(proof: Proof) -> None:
