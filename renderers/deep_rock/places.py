@@ -31,7 +31,6 @@ def _cells() -> tuple[Cell, ...]:
 
 
 CELLS: Final = _cells()
-ON_BOARD: Final = frozenset(CELLS)
 NAMES: Final = {(x, row): f"{LETTERS[x // 2]}{row + 1}" for x, row in CELLS}
 NAMED: Final = {name: at for at, name in NAMES.items()}
 

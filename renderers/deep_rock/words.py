@@ -49,7 +49,6 @@ PHASES = {
 }
 ON_MAP = "On the map"
 HAZARD = "hazard"
-BRIEFING = "Mission briefing"
 ROBOT = ("bosco", "bosco_acts")
 """Phases in which BOSCO acts."""
 CLASSES = {

@@ -9,7 +9,7 @@ from bot.games.deep_rock import board, content, map_setup, missions, spawning
 from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import UPGRADES, Armed, State, Turn
+from bot.games.deep_rock.state import UPGRADES, State, Turn
 
 EXTRA_GRUNTS = 4
 """From this hazard level on every exit has a Grunt more (DRG.HAZARD.04)."""
@@ -26,7 +26,7 @@ def new_state(seats: int, options: Mapping[str, str]) -> State:
     mission = dive.pop(0) if dive else int(options["mission"])
     if mission not in missions.book():
         raise ValueError(f"there is no mission {mission}")
-    return State(seats, dict(options), mission, hazard, dive=dive, armed=[Armed() for _ in range(seats)])
+    return State(seats, dict(options), mission, hazard, dive=dive)
 
 
 def is_over(state: State) -> bool:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from bot.games.deep_rock import caves
 from bot.games.deep_rock.board import AXIAL, BOARD, COUNT, ROWS, Space, Spaces, bit, bits, each, within
+from bot.games.deep_rock.ground import body, kind_of
 from bot.games.deep_rock.lines import corridors
 from bot.games.deep_rock.state import State
 
@@ -33,23 +34,18 @@ def in_range(state: State, at: Space, r: int) -> Spaces:
     return seen(blockers(state), at, r)
 
 
-def throw_sight(state: State, at: Space) -> Spaces:
-    """Spaces that something thrown from `at` in an arc can reach: only walls stop it (DRG.THROW.06, DRG.ENG.16)."""
-    return seen(caves.walls(state), at, FAR)
-
-
 def arc_range(state: State, at: Space, r: int) -> Spaces:
-    """Spaces within `r` hexes of `at` that something thrown in an arc can reach."""
+    """Spaces within `r` hexes of `at` that a throw in an arc can reach: only walls stop it (DRG.THROW.06, DRG.ENG.16)."""
     return seen(caves.walls(state), at, r)
 
 
 def blockers(state: State) -> Spaces:
-    """Walls, standing dwarves, creatures but grunts, flames, stalagmites stop sight (DRG.LOS.05-.09, .11-.14)."""
+    """Walls, standing dwarves, all but small creatures, flames, stalagmites stop sight (DRG.LOS.05-.09, .11-.14)."""
     dwarves = bits(d.at for d in state.dwarves if d.standing)
     creatures = 0
     for creature in state.creatures:
-        if creature.kind != "grunt":
-            creatures |= bit(creature.at) | bit(creature.rear)
+        if kind_of(state, creature.kind).blocks_sight:
+            creatures |= body(creature)
     cave = state.cave
     return caves.walls(state) | cave.stalagmites | cave.fields.flames | creatures | dwarves
 

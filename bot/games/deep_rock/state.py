@@ -258,12 +258,6 @@ class Task(msgspec.Struct):
     """Activation: creatures up to this id were there when it began or have been looked at since."""
 
 
-class Armed(msgspec.Struct):
-    """What a seat has said about windows: cards it wants to be asked about."""
-
-    cards: list[str] = []
-
-
 class Attack(msgspec.Struct):
     """An attack under way, from the roll until its results are applied. `faces` lie as `dice`; the last `bonus` of them
     are bonus dice."""
@@ -329,4 +323,3 @@ class State(msgspec.Struct):
     dive: list[int] = []
     """Deep Dive: missions still to come."""
     dive_done: list[int] = []
-    armed: list[Armed] = []

@@ -10,7 +10,7 @@ HITS = "blow.add(lie.kind, lie.hits)"
 PRAETORIAN = '"pickaxe", "flame", "flame", "bullet"]\nreward = true'
 SPITBALL = '["pickaxe", "bullet", "explosive"]\nreward = true'
 OPPRESSOR = '["bullet", "bullet", "armor_piercing", "pickaxe", "flame"]\nreward = true'
-NOT_GRUNT = 'if creature.kind != "grunt":'
+SEEN_PAST = "if kind_of(state, creature.kind).blocks_sight:"
 SEEN = "sight.seen(sight.blockers(state) & ~body(creature), target, reach)"
 ABOARD = "    found: list[Deed] = []\n    for slot, mode in _loaded(dwarf):\n"
 CHAIN = "chains(state, roll, [*main, *extra], first=True)"
@@ -34,13 +34,13 @@ LOS = (
     m("LOS.02", "sight.py", "each(within(at, r) & ~bit(at))", "each(within(at, r + 1) & ~bit(at))"),
     m("LOS.03", "shots.py", "return mode.range + (", "return max(2, mode.range) + ("),
     m("LOS.04", "sight.py", "if any(not around & way for", "if all(not around & way for"),
-    m("LOS.05", "sight.py", NOT_GRUNT, 'if creature.kind not in ("grunt", "slasher"):'),
+    m("LOS.05", "sight.py", SEEN_PAST, 'if creature.kind not in ("grunt", "slasher"):'),
     m("LOS.06", "sight.py", BLOCKS, "cave.fields.flames | creatures"),
     m("LOS.07", "sight.py", "return caves.walls(state) | cave.stalagmites", "return cave.stalagmites"),
     m("LOS.08", "sight.py", BLOCKS, "creatures | dwarves"),
     m("LOS.09", "sight.py", "return caves.walls(state) | cave.stalagmites |", "return caves.walls(state) |"),
     m("LOS.10", "targets.py", SEEN, "sight.arc_range(state, target, reach)"),
-    m("LOS.11", "sight.py", NOT_GRUNT, "if creature.kind:"),
+    m("LOS.11", "sight.py", SEEN_PAST, "if creature.kind:"),
     m("LOS.12", "sight.py", "for d in state.dwarves if d.standing", "for d in state.dwarves if d.conscious"),
     m("LOS.13", "sight.py", BLOCKS, BLOCKS + " | caves.minis(state)"),
     m("LOS.14", "sight.py", BLOCKS, BLOCKS + " | bits(t.at for t in cave.tokens)"),

@@ -138,7 +138,7 @@ def test_the_worked_example_of_a_frag_grenade() -> None:
         engineer=dict(throwables="frag_grenade"),
     )
     grunt, slasher = run.creature("grunt"), run.creature("slasher")
-    seen = sight.throw_sight(run.state, at(0, 0))
+    seen = sight.arc_range(run.state, at(0, 0), sight.FAR)
     assert (bool(seen >> grunt.at & 1), bool(seen >> slasher.at & 1)) == (True, False)
     run.loads("hit hit").answers(blast(run, FRAG, (3, 1), (2, 2), (3, 2)))
     assert run.creatures() == []

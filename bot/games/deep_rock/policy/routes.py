@@ -8,8 +8,6 @@ from bot.games.deep_rock import caves, engineer
 from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, bits, each
 from bot.games.deep_rock.state import Dwarf, State
 
-ACTION = 3.0
-"""Steps of an action."""
 DIG, BRIDGE, CROWD, FAR = 3.6, 2.4, 2.5, 60.0
 """A space of rock (a swing opens 7 in 6), of a pit that he can bridge himself, with a creature; no way at all."""
 OVER = {"scout": 1.1, "bosco": 1.0}

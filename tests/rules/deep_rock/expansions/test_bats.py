@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.deep_rock import content
+from bot.games.deep_rock import content, sight
 from bot.games.deep_rock.board import distance
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.cavern import Run, at, open_floor
@@ -40,6 +40,11 @@ def test_it_flies_past_the_nearer_dwarf_to_the_richer_one() -> None:
 def test_without_goods_the_nearer_one_is_its_prey() -> None:
     run = cave("v . . S . . . . G").answers("end")
     assert distance(run.creature("bat").at, run.dwarf("scout").at) == 1
+
+
+def test_sight_passes_over_it_as_its_own_row_says() -> None:
+    run = cave("S v . G")
+    assert sight.line_of_sight(run.state, run.dwarf("scout").at, run.dwarf("gunner").at)
 
 
 def test_a_base_creature_beside_it_keeps_its_own_targets() -> None:
