@@ -35,7 +35,7 @@ def in_range(state: State, at: Space, r: int) -> Spaces:
 
 
 def arc_range(state: State, at: Space, r: int) -> Spaces:
-    """Spaces within `r` hexes of `at` that a throw in an arc can reach: only walls stop it (DRG.THROW.06, DRG.ENG.16)."""
+    """Spaces within `r` hexes of `at` that a throw in an arc can reach: only walls stop it (DRG.THROW.06, ENG.16)."""
     return seen(caves.walls(state), at, r)
 
 
