@@ -59,7 +59,9 @@ async def test_who_gets_up_alone_can_sit_down_again(room: Channel) -> None:
     assert "press Table" in refused.text
     back = await panel(room, room.alice, "Table", "Take my seat back")
     assert "The seat is yours" in back.text
-    assert words(await room.board()) == before
+    settled = words(await room.paid())
+    assert "-# Seat 1: Alice plays from now on." in settled
+    assert settled.replace("-# Seat 1: Alice plays from now on.\n", "") == before
     assert not (await tap(room, room.alice, "score")).private
 
 

@@ -1,4 +1,4 @@
-"""Makes chance even and pictures still, so that two runs of one flow can be compared word by word."""
+"""Makes chance even, pictures still and the bot patient, so that two runs of one flow can be compared word by word."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot import games
 from bot.client import pictures
 from bot.engine import verify
 from bot.table import table
-from bot.ui import roll
+from bot.ui import reply, roll
 from renderers.picture import Picture
 from tests import toy
 from tests.simcord import maze
@@ -58,6 +58,7 @@ def load(name: str) -> Any:
 
 
 PATCHES: tuple[tuple[Any, str, Any], ...] = (
+    (reply, "PATIENCE", 60.0),  # whether an answer is promised first must not hang on how busy the machine is
     (games, "load", load),
     (games, "GAMES", {**games.GAMES, "toy": "Vault", "maze": "Maze"}),
     (secrets, "token_bytes", lambda count: bytes(range(count))),
