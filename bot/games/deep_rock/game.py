@@ -101,7 +101,9 @@ class DeepRock(Game[State]):
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = Dice()
     entries: ClassVar[tuple[type[Entry], ...]] = entries.KINDS
     state: ClassVar[type[State]] = State
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: lambda raw: raw}
+    """1 to 2: what is new has defaults; what may be answered has changed, so a step under way starts again."""
 
     @property
     def words(self) -> Words[State]:
