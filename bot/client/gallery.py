@@ -12,8 +12,8 @@ import msgspec
 from bot.client.pictures import Drawn, Pictures, within
 from bot.table.types import TableView
 from bot.tables import Tables
-from bot.ui import strips
-from bot.ui.parts import Part, Sheet, Shot
+from bot.ui import boards, strips
+from bot.ui.parts import BOARD, Part, Sheet, Shot
 from bot.ui.render import files_of
 
 PATIENCE = 1.0
@@ -38,6 +38,8 @@ class Gallery:
         seat = own[0] if own else None
         if word == "dice":
             return strips.sides(view), {strips.DICE: self.pictures.private(view, "dice", seat)}
+        if word == "board" and "board" in view.game.views and view.state is not None:
+            return boards.whole(view), {BOARD: self.pictures.private(view, "board", seat)}
         if word == "rolls":
             return await self._rolls(view, seat)
         if sheet is None:

@@ -100,6 +100,10 @@ class Table(app_commands.Group):
     async def words(self, itx: Itx) -> None:
         await self._panel(itx, "words")
 
+    @app_commands.command(description="The whole board as a picture")
+    async def board(self, itx: Itx) -> None:
+        await self._panel(itx, "board")
+
     @app_commands.command(description="The sides of every die")
     async def dice(self, itx: Itx) -> None:
         await self._panel(itx, "dice")

@@ -9,7 +9,7 @@ from bot.ui import ids, lobby, words
 from bot.ui.controls import controls, public_seat
 from bot.ui.limits import COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
-from bot.ui.parts import Button, Part, Row, Sheet, Shot, Words
+from bot.ui.parts import Button, Part, Row, Section, Sheet, Shot, Words
 
 HEADLINE, SITUATION = 300, 1_200
 
@@ -23,7 +23,7 @@ def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, no
 def pictured(sheet: Sheet, shot: Shot, *, behind: bool = False) -> Sheet:
     """The message with its picture below the headline. `behind`: the picture is one move old, and that is said."""
     head, *rest = sheet.parts
-    if not behind or not isinstance(head, Words):
+    if not behind or not isinstance(head, Words | Section):
         return replace(sheet, parts=(head, shot, *rest))
     old = replace(shot, alt=words.OLD_PICTURE + shot.alt)
     return replace(sheet, parts=(replace(head, text=head.text + words.BEHIND), old, *rest))
@@ -34,13 +34,21 @@ def _text(view: TableView, note: str) -> Sheet:
         return lobby.sheet(view, note)
     if view.status == "cancelled":
         return Sheet((Words(f"**{view.game.title}** · {words.CANCELLED}", "headline"),), (_again(view),))
-    parts: list[Part] = [Words(headline(view), "headline"), Words(situation(view), "situation")]
+    parts: list[Part] = [_head(view), Words(situation(view), "situation")]
     parts += [Words(note)] if note else []
     if view.status == "over":
         return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
     parts += _proposal(view)
     parts += _choices(view, sum(cost(part) for part in parts))
     return Sheet(tuple(parts), (frame(view),), accent(view))
+
+
+def _head(view: TableView) -> Part:
+    """The headline; where the picture shows the action only, a way to all of it stands beside."""
+    told = headline(view)
+    if view.game.shown != "crop" or _early(view):
+        return Words(told, "headline")
+    return Section(told, Button(_id(view, "board"), words.WHOLE_BOARD), "headline")
 
 
 def folded(view: TableView) -> Sheet:

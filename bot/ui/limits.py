@@ -145,7 +145,7 @@ def _shorter(parts: Sequence[Part], role: Role, over: int) -> tuple[Part, ...]:
     """Take `over` characters from the texts of one role, the last one first."""
     kept: list[Part] = []
     for part in reversed(parts):
-        if isinstance(part, Words | Section) and over > 0 and (getattr(part, "role", "line") == role):
+        if isinstance(part, Words | Section) and over > 0 and part.role == role:
             short = clip(part.text, max(1, len(part.text) - over))
             over -= len(part.text) - len(short)
             part = replace(part, text=short)
@@ -158,7 +158,7 @@ def _fewer(parts: Sequence[Part], over: int) -> tuple[Part, ...]:
     kept = list(parts)
     for kind in (Section, Menu, Row):
         for part in reversed([p for p in parts if isinstance(p, kind)]):
-            if over > 0:
+            if over > 0 and getattr(part, "role", "") != "headline":
                 kept.remove(part)
                 over -= cost(part)
     return tuple(kept)
@@ -180,7 +180,7 @@ def _narrow(part: Part) -> Part:
     if isinstance(part, Row):
         return Row(tuple(_button(button) for button in part.buttons[:ROW]))
     if isinstance(part, Section):
-        return Section(part.text or "…", _button(part.button))
+        return replace(part, text=part.text or "…", button=_button(part.button))
     if isinstance(part, Menu):
         return menu(part)
     return replace(part, alt=clip(part.alt, ALT)) if isinstance(part, Shot) else part

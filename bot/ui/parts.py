@@ -65,10 +65,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Section:
-    """A line of text with a button beside it."""
+    """A line of text with a button beside it; its `role` as for `Words`. A headline's section is never left out."""
 
     text: str
     button: Button
+    role: Role = "line"
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from bot.engine.options import Number, Text
 from bot.table.types import Proposal, Seat, Setup
 from bot.ui import build, forms, table
 from bot.ui.controls import offers
-from bot.ui.limits import problems
+from bot.ui.limits import fitted, problems
 from bot.ui.parts import Form, Sheet, Shot
 from bot.ui.render import layout, modal
 from tests.bot import golden
@@ -48,6 +48,34 @@ def test_a_picture_that_is_late_is_said_to_be() -> None:
     assert "(One move old: old)" in late
     assert len(late.splitlines()) == len(right.splitlines())
     assert "drawing" not in written(build.board(view, None, behind=True))
+
+
+class Cropped(Sample):
+    views = ("board", "crop")
+    shown = "crop"
+
+
+def test_where_the_picture_shows_a_part_the_whole_board_stands_beside_the_headline() -> None:
+    view = view_of(asking(TURN), game=Cropped(), undo="move:A1")
+    sheet = build.board(view, Shot("a part"))
+    assert problems(components(sheet)) == []
+    assert (
+        "section\n    text: **Round 1** · <@101> · 2 actions\n    button grey (Whole board) [t:14:5:~board]"
+        in written(sheet)
+    )
+    assert "2 actions · drawing…" in written(build.board(view, Shot("old"), behind=True))
+    assert "~board" not in written(build.folded(view))
+    assert "~board" not in written(build.board(view_of(asking(TURN)), Shot("all of it")))
+    assert "~board" in written(build.board(view_of(game=Cropped(), status="over", state=State(9, over=True))))
+
+
+def test_the_way_to_the_whole_board_is_never_cut() -> None:
+    cards = [Pick(f"buy:{n}", Phrase("Buy", f"card {n}", section=True)) for n in range(5)]
+    sheet, cuts = fitted(build.board(view_of(asking(cards), game=Cropped()), Shot("a part")), components=14)
+    assert cuts == ("components",)
+    assert "card 4" not in written(sheet)
+    assert "~board" in written(sheet)
+    assert "**Round 1**" in written(sheet)
 
 
 def test_a_folded_board_keeps_its_text_only() -> None:

@@ -132,6 +132,7 @@ async def test_a_cave_shows_the_action_and_the_whole_of_it_in_my_seat(room: Chan
     message = await alice.server.until(lambda: lobby_with(room, "Mission 3, The Great Unknown. Hazard 1"))
     (crop,) = pictures(message)
     assert size(await alice.server.download(crop.url)) == (771, 555)
-    (whole,) = await shown(alice, await alice.press(await room.paid(), "My seat"))
-    assert size(await alice.server.download(whole.url)) == (1400, 922)
-    assert (whole.alt or "").startswith("Mission 3, The Great Unknown.")
+    for reply in (await alice.press(await room.paid(), "Whole board"), await alice.slash("table board")):
+        (whole,) = await shown(alice, reply)
+        assert size(await alice.server.download(whole.url)) == (1400, 922)
+        assert (whole.alt or "").startswith("Mission 3, The Great Unknown.")
