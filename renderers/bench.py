@@ -58,7 +58,8 @@ def strips() -> list[Callable[[], Picture]]:
 
 def warm() -> int:
     """Draw one of each, so that the next pictures find fonts and sprites ready. Gives the bytes drawn."""
-    return sum(len(make().png) for make in (boards()[0], shops()[3], strips()[0]))
+    makers = (boards()[0], shops()[3], strips()[0], caves("crop")[0])
+    return sum(len(make().png) for make in makers)
 
 
 def _cpu(work: Callable[[], object]) -> float:

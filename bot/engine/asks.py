@@ -84,6 +84,7 @@ class Asks:
         anytime: Anytime | None = None,
         play: Callable[[int, Option], Awaitable[None]] | None = None,
         wants: Callable[[int, str], bool] | None = None,
+        heard: Callable[[Entry], None] | None = None,
     ) -> None:
         self.chance = chance
         self.logged: list[Logged] = []
@@ -92,6 +93,7 @@ class Asks:
         self._anytime = anytime
         self._play = play
         self._wants = wants
+        self._heard = heard
         self._serial = 0
 
     # ---- chance and log
@@ -117,6 +119,8 @@ class Asks:
     def log(self, entry: Entry, readers: tuple[int, ...] | None = None) -> None:
         """Note what happened; `readers` None is everyone, else only these seats."""
         self.logged.append(Logged(entry, readers))
+        if self._heard is not None and readers is None:
+            self._heard(entry)
         if len(self.logged) > LIMIT:
             raise Runaway("too many log entries in one step")
 

@@ -246,6 +246,9 @@ class Game(Generic[StateT]):
         """The effects of something that was played beside a question."""
         raise NotImplementedError
 
+    def heard(self, state: StateT, entry: Entry) -> None:
+        """Something that all may read was logged: what pictures tell of it may be noted in the state."""
+
     def wants(self, state: StateT, seat: int, about: str) -> bool:
         """Whether `seat` wants to be asked in a window."""
         return True

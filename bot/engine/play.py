@@ -162,6 +162,7 @@ class Play(Generic[StateT]):
             lambda seat: game.anytime(state, seat),
             play,
             lambda seat, about: game.wants(state, seat, about),
+            lambda entry: game.heard(state, entry),
         )
         return table
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.games.deep_rock.view import CreatureView, DwarfView, GroundView, ThingView, View
 from renderers.canvas import Item, Sprite, Tile, sprites
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import figures, marks, pieces
+from renderers.deep_rock import figures, marks, pieces, tracks
 from renderers.deep_rock.ground import CHUNK, SOLID, patch
 from renderers.deep_rock.places import (
     CELLS,
@@ -74,8 +74,11 @@ class Scene:
         self._ground_things()
         self._things()
         self._rings("target")
+        self._blasts()
+        self.items += tracks.under(view)
         self._figures()
         self._works()
+        self.items += tracks.over(view)
         self._labels()
 
     def put(self, layer: str, sprite: Sprite, at: Cell) -> None:
@@ -100,7 +103,7 @@ class Scene:
 
     def _area(self, layer: str, area: set[Cell], hue: Colour) -> None:
         for at in sorted(area, key=_by_row):
-            if layer != "landing":
+            if layer not in ("landing", "blast"):
                 self.put(layer, marks.Veil(hue), at)
             for edge, (x, row) in enumerate(EDGES):
                 if (at[0] + x, at[1] + row) not in area:
@@ -185,6 +188,11 @@ class Scene:
     def _works(self) -> None:
         for at in sorted(marked(self.view, "work"), key=_by_row):
             self.put("work", marks.Work(), at)
+
+    def _blasts(self) -> None:
+        """What went off just now, all of it as one area."""
+        area = {at for trail in self.view.trails if trail.deed == "blast" for at in cells(trail.spaces)}
+        self._area("blast", area, c.FIRE)
 
     # ---- figures
 

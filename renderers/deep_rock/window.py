@@ -38,6 +38,7 @@ def weights(view: View) -> dict[Cell, float]:
     add(sorted(marked(view, "target")), 200)
     add(sorted(marked(view, "reach")), 25)
     add(sorted(marked(view, "work")), 25)
+    add([at for trail in view.trails for at in cells(trail.spaces)], 4)
     add(cells(view.ground.floor), 1)
     add([NAMED[thing.at] for thing in (*view.things, *view.veins) if thing.at in NAMED], 3)
     return found

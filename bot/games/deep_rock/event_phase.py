@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import decks, end, hooks, sentry, threat
+from bot.games.deep_rock import decks, end, hooks, sentry, threat, trails
 from bot.games.deep_rock.entries.events import CalledOff, Drawn, EventOver
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Task
@@ -35,6 +35,7 @@ async def event(state: State, table: Asks) -> None:
     """Draw and resolve a card, or a swarm in its place (DRG.EVENT.01, DRG.DIFF.02, .03)."""
     state.phase = "event_end"
     sentry.rest(state)
+    trails.clear(state)
     if state.climax or (threat.against_all_odds(state) and threat.at_the_end(state)):
         state.climax = False
         state.agenda.append(Task("swarm", n=1))

@@ -11,7 +11,7 @@ from bot.engine.chance import Source
 from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
-from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, solo, throw
+from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, solo, throw, trails
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
 from bot.games.deep_rock.view import LobbyView, View
@@ -154,6 +154,9 @@ class DeepRock(Game[State]):
         from bot.games.deep_rock.policy import sensible
 
         return sensible(state, question, seat)
+
+    def heard(self, state: State, entry: Entry) -> None:
+        trails.heard(state, entry)
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         if isinstance(option, throw.Detonate):

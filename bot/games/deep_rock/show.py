@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.asks import Question
-from bot.games.deep_rock import board, content, end, missions, pod
+from bot.games.deep_rock import board, content, end, missions, pod, trails
 from bot.games.deep_rock import ground as walking
 from bot.games.deep_rock.board import OFF, Space, Spaces, each
-from bot.games.deep_rock.state import Creature, Dwarf, State, Weapon
+from bot.games.deep_rock.state import Creature, Dwarf, State, Trail, Weapon
 from bot.games.deep_rock.view import (
     CardView,
     CreatureView,
@@ -21,6 +21,7 @@ from bot.games.deep_rock.view import (
     SupplyView,
     ThingView,
     ThreatView,
+    TrailView,
     View,
     WeaponView,
 )
@@ -55,6 +56,8 @@ def view_of(state: State, question: Question | None = None) -> View:
         decks=tuple((name, len(getattr(state.decks, name).draw)) for name in DECKS),
         marks=tuple(marks(question)) if question else (),
         outcome=state.outcome,
+        trails=tuple(trail_view(state, trail) for trail in state.trails if OFF not in trail.spaces),
+        last=placed(trails.last(state)),
     )
 
 
@@ -193,6 +196,20 @@ def card_view(card: str) -> CardView:
     return CardView(card, names.card(card), names.card_text(card))
 
 
+def trail_view(state: State, trail: Trail) -> TrailView:
+    spaces = tuple(board.name(at) for at in trail.spaces)
+    return TrailView(_doer(state, trail), trail.deed, spaces, trail.n, trail.hit)
+
+
+def _doer(state: State, trail: Trail) -> str:
+    """Class or kind of who left a trail; a creature that is gone is told as one."""
+    if trail.who == "dwarf":
+        return state.dwarves[trail.id].cls if trail.id >= 0 else "bosco"
+    if trail.who == "creature":
+        return next((creature.kind for creature in state.creatures if creature.id == trail.id), "creature")
+    return trail.who
+
+
 # ---- how it stands
 
 
@@ -233,5 +250,7 @@ def marks(question: Question) -> Iterator[MarkView]:
 def lobby_of(title: str, chosen: Mapping[str, str], told: tuple[tuple[str, str], ...]) -> LobbyView:
     """A mission before it begins; `told`: labels and what is chosen."""
     mission = missions.book()[int(chosen["mission"])]
-    need = tuple(GoalView(kind, goal_name(kind), 0, n) for kind, n in mission.objectives.items())
+    called = {kind: goal_name(kind) for kind in mission.objectives}
+    goals = mission.objectives.items()
+    need = tuple(GoalView(kind, names.many(called[kind]) if n > 1 else called[kind], 0, n) for kind, n in goals)
     return LobbyView(title, mission.number, mission.name, int(chosen["hazard"]), need, told)

@@ -273,6 +273,19 @@ class Attack(msgspec.Struct):
     """Dice whose result may be doubled: by upgrade, by card."""
 
 
+class Trail(msgspec.Struct):
+    """What a figure has just done, for pictures. `who` is dwarf (`id`: his place, -1 for BOSCO), creature or sentry."""
+
+    who: str
+    id: int
+    deed: str
+    """walk (step by step); leap (straight); shot, throw; strike (of a creature, for `n` damage; `hit`: to some effect);
+    hurt, died and came, of the figure itself; blast, of nobody, over `spaces`."""
+    spaces: list[Space]
+    n: int = 0
+    hit: bool = False
+
+
 class State(msgspec.Struct):
     """One mission of one team, from the choice of classes to its end (or a Deep Dive of several)."""
 
@@ -323,3 +336,5 @@ class State(msgspec.Struct):
     dive: list[int] = []
     """Deep Dive: missions still to come."""
     dive_done: list[int] = []
+    trails: list[Trail] = []
+    """What has been done since the last deed of a turn or the last event phase began (trails.py)."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import decks, end, hooks, pod, sentry, threat, tokens
+from bot.games.deep_rock import decks, end, hooks, pod, sentry, threat, tokens, trails
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -200,6 +200,7 @@ async def act(state: State, table: Asks) -> None:
             finish(state)
         return
     does = hooks.look(state, "does", type(chosen).__name__)
+    trails.clear(state)
     before, state.turn.busy = state.turn.spent, True
     await does(state, table, dwarf, chosen)
     state.turn.busy = False

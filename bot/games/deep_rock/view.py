@@ -137,6 +137,16 @@ class MarkView(msgspec.Struct, frozen=True):
     what: str  # the first word of the options that mark it: move, shoot, ...
 
 
+class TrailView(msgspec.Struct, frozen=True):
+    """What a figure has just done. `who`: a class, a kind of creature, sentry or bosco; empty: nobody's."""
+
+    who: str
+    deed: str  # walk leap shot throw strike hurt died came blast
+    spaces: tuple[str, ...]
+    n: int = 0  # damage
+    hit: bool = False  # a strike that had some effect
+
+
 class View(msgspec.Struct, frozen=True):
     """A mission of Deep Rock at one moment."""
 
@@ -162,6 +172,8 @@ class View(msgspec.Struct, frozen=True):
     decks: tuple[tuple[str, int], ...]  # cards left to draw
     marks: tuple[MarkView, ...]
     outcome: str = ""  # won modest lost
+    trails: tuple[TrailView, ...] = ()
+    last: str = ""  # where the figure stands that acted last
 
 
 class LobbyView(msgspec.Struct, frozen=True):
