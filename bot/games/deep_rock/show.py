@@ -56,7 +56,7 @@ def view_of(state: State, question: Question | None = None) -> View:
         decks=tuple((name, len(getattr(state.decks, name).draw)) for name in DECKS),
         marks=tuple(marks(question)) if question else (),
         outcome=state.outcome,
-        trails=tuple(trail_view(state, trail) for trail in state.trails if OFF not in trail.spaces),
+        trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
     )
 
@@ -204,7 +204,7 @@ def trail_view(state: State, trail: Trail) -> TrailView:
 def _doer(state: State, trail: Trail) -> str:
     """Class or kind of who left a trail; a creature that is gone is told as one."""
     if trail.who == "dwarf":
-        return state.dwarves[trail.id].cls if trail.id >= 0 else "bosco"
+        return state.dwarves[trail.id].cls
     if trail.who == "creature":
         return next((creature.kind for creature in state.creatures if creature.id == trail.id), "creature")
     return trail.who

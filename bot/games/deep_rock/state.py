@@ -274,7 +274,7 @@ class Attack(msgspec.Struct):
 
 
 class Trail(msgspec.Struct):
-    """What a figure has just done, for pictures. `who` is dwarf (`id`: his place, -1 for BOSCO), creature or sentry."""
+    """What a figure has just done, for pictures. `who` is dwarf (`id`: his place), creature, bosco or sentry."""
 
     who: str
     id: int

@@ -17,8 +17,6 @@ MOST = 80
 """Trails kept; older ones are dropped."""
 DEEDS = ("walk", "leap", "shot", "throw", "strike")
 """What a figure does; the other trails befall it."""
-BOSCO = -1
-"""His place in entries that name a Dwarf."""
 Reads = Callable[[State, Any], None]
 READS: dict[type[Entry], Reads] = {}
 ReadsT = TypeVar("ReadsT", bound=Reads)
@@ -38,15 +36,15 @@ def heard(state: State, entry: Entry) -> None:
 
 
 def last(state: State) -> Space:
-    """Where the Dwarf or creature stands that acted last; `OFF` when it is gone."""
-    acted = (trail for trail in reversed(state.trails) if trail.deed in DEEDS and trail.who in ("dwarf", "creature"))
+    """Where the Dwarf, creature or BOSCO is who acted last; `OFF` when it is gone."""
+    acted = (trail for trail in reversed(state.trails) if trail.deed in DEEDS and trail.who != "sentry")
     found = next(acted, None)
     return _where(state, found.who, found.id) if found else OFF
 
 
 def _where(state: State, who: str, number: int) -> Space:
-    if who == "dwarf":
-        return state.cave.bosco if number == BOSCO else state.dwarves[number].at
+    if who in ("dwarf", "bosco"):
+        return state.dwarves[number].at if who == "dwarf" else state.cave.bosco
     return next((creature.at for creature in state.creatures if creature.id == number), OFF)
 
 
@@ -58,6 +56,12 @@ def _reads(kind: type[Entry]) -> Callable[[ReadsT], ReadsT]:
     return enter
 
 
+def _note(state: State, trail: Trail) -> None:
+    """What is off the map (a gun that is gone, an enemy that nobody sees) leaves no trail."""
+    if OFF not in trail.spaces:
+        state.trails.append(trail)
+
+
 def _walk(state: State, who: str, number: int, way: tuple[Space, ...]) -> None:
     """A way; what goes on from the end of the figure's last one is part of it."""
     before = next((t for t in reversed(state.trails) if (t.who, t.id, t.deed) == (who, number, "walk")), None)
@@ -65,7 +69,7 @@ def _walk(state: State, who: str, number: int, way: tuple[Space, ...]) -> None:
         before.spaces += way[1:]
         state.trails = [t for t in state.trails if t is not before] + [before]
     else:
-        state.trails.append(Trail(who, number, "walk", list(way)))
+        _note(state, Trail(who, number, "walk", list(way)))
 
 
 # ---- ways
@@ -83,19 +87,19 @@ def _walked(state: State, entry: events.Walked) -> None:
 
 @_reads(events.BoscoFlew)
 def _flew(state: State, entry: events.BoscoFlew) -> None:
-    state.trails.append(Trail("dwarf", BOSCO, "leap", [entry.start, entry.to]))
+    _note(state, Trail("bosco", 0, "leap", [entry.start, entry.to]))
 
 
 @_reads(events.Dragged)
 @_reads(events.SteppedAside)
 def _dragged(state: State, entry: events.Dragged | events.SteppedAside) -> None:
-    state.trails.append(Trail("dwarf", entry.dwarf, "leap", [entry.start, entry.to]))
+    _note(state, Trail("dwarf", entry.dwarf, "leap", [entry.start, entry.to]))
 
 
 @_reads(fights.Scared)
 @_reads(fights.Stuck)
 def _driven(state: State, entry: fights.Scared | fights.Stuck) -> None:
-    state.trails.append(Trail("creature", entry.creature, "leap", [entry.was, entry.to]))
+    _note(state, Trail("creature", entry.creature, "leap", [entry.was, entry.to]))
 
 
 # ---- attacks
@@ -103,28 +107,28 @@ def _driven(state: State, entry: fights.Scared | fights.Stuck) -> None:
 
 @_reads(fights.Fired)
 def _fired(state: State, entry: fights.Fired) -> None:
-    state.trails.append(Trail("dwarf", entry.dwarf, "shot", [state.dwarves[entry.dwarf].at, entry.at]))
+    _note(state, Trail("dwarf", entry.dwarf, "shot", [state.dwarves[entry.dwarf].at, entry.at]))
 
 
 @_reads(fights.Thrown)
 def _thrown(state: State, entry: fights.Thrown) -> None:
-    state.trails.append(Trail("dwarf", entry.dwarf, "throw", [state.dwarves[entry.dwarf].at, *entry.spaces[:1]]))
+    _note(state, Trail("dwarf", entry.dwarf, "throw", [state.dwarves[entry.dwarf].at, *entry.spaces[:1]]))
 
 
 @_reads(events.BoscoShot)
 def _bosco_shot(state: State, entry: events.BoscoShot) -> None:
-    state.trails.append(Trail("dwarf", BOSCO, "shot", [state.cave.bosco, entry.at]))
+    _note(state, Trail("bosco", 0, "shot", [state.cave.bosco, entry.at]))
 
 
 @_reads(events.SentryShot)
 def _sentry_shot(state: State, entry: events.SentryShot) -> None:
-    state.trails.append(Trail("sentry", 0, "shot", [state.cave.fields.sentry, entry.at]))
+    _note(state, Trail("sentry", 0, "shot", [state.cave.fields.sentry, entry.at]))
 
 
 @_reads(events.Attacked)
 def _attacked(state: State, entry: events.Attacked) -> None:
     spaces = [entry.at, entry.target]
-    state.trails.append(Trail("creature", entry.creature, "strike", spaces, entry.hurt, entry.hurt > 0))
+    _note(state, Trail("creature", entry.creature, "strike", spaces, entry.hurt, entry.hurt > 0))
 
 
 # ---- what comes of it
@@ -148,20 +152,20 @@ def _guarded(state: State, entry: fights.Guarded) -> None:
 @_reads(fights.Wounded)
 def _wounded(state: State, entry: fights.Wounded) -> None:
     if entry.damage:
-        state.trails.append(Trail("creature", entry.creature, "hurt", [entry.at], entry.damage))
+        _note(state, Trail("creature", entry.creature, "hurt", [entry.at], entry.damage))
 
 
 @_reads(fights.Killed)
 def _killed(state: State, entry: fights.Killed) -> None:
     state.trails = [t for t in state.trails if (t.id, t.deed) != (entry.creature, "hurt")]
-    state.trails.append(Trail("creature", entry.creature, "died", [entry.at]))
+    _note(state, Trail("creature", entry.creature, "died", [entry.at]))
 
 
 @_reads(events.Spawned)
 def _spawned(state: State, entry: events.Spawned) -> None:
-    state.trails.append(Trail("creature", entry.creature, "came", [entry.at]))
+    _note(state, Trail("creature", entry.creature, "came", [entry.at]))
 
 
 @_reads(fights.Blasted)
 def _blasted(state: State, entry: fights.Blasted) -> None:
-    state.trails.append(Trail("", 0, "blast", list(entry.spaces)))
+    _note(state, Trail("", 0, "blast", list(entry.spaces)))
