@@ -39,6 +39,13 @@ def caves(view: str = "board") -> list[Callable[[], Picture]]:
     return _draws(list(missions.boards()), view, "deep_rock")
 
 
+def endings() -> list[Callable[[], Picture]]:
+    """Ten missions that are over."""
+    views = [missions.ended("lost" if i % 2 else "won", i % 4 + 1) for i in range(10)]
+    turned = [msgspec.structs.replace(view, turn=i, creatures=view.creatures[i:]) for i, view in enumerate(views)]
+    return _draws(list(turned), "crop", "deep_rock")
+
+
 def shops() -> list[Callable[[], Picture]]:
     """Ten shops to draw."""
     visits = [msgspec.structs.replace(samples.shop(i % 5 + 1), coins=i) for i in range(10)]
@@ -102,6 +109,6 @@ def measure(makers: list[Callable[[], Picture]], tiles_kept: bool) -> dict[str, 
 def run() -> dict[str, dict[str, float]]:
     """Figures by picture; `afresh`: with no tile kept from an earlier picture."""
     kinds = {"board": boards(), "crop": crops(), "shop": shops(), "strip": strips()}
-    kinds |= {"cave": caves(), "cave crop": caves("crop")}
+    kinds |= {"cave": caves(), "cave crop": caves("crop"), "cave end": endings()}
     found = {name: measure(makers, True) for name, makers in kinds.items()}
     return found | {f"{name} afresh": measure(makers, False) for name, makers in kinds.items()}

@@ -140,6 +140,14 @@ def render(sheet: Sheet) -> bytes:
     return png.encode(image, _palette_bytes(sheet.colours))
 
 
+def flattened(tiles: tuple[Tile, ...], size: tuple[int, int], colours: Colours) -> Image.Image:
+    """Tiles as one RGB image of that size, for a sprite that shows them at another."""
+    image = Image.new("RGB", size)
+    for tile in tiles:
+        image.paste(_indexed(tile, colours).convert("RGB"), (tile.x, tile.y))
+    return image
+
+
 @cache
 def _index(colour: Colour, colours: Colours) -> int:
     image = _palette_image(colours)

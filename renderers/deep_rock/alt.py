@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.games.deep_rock.view import CreatureView, DwarfView, LobbyView, View
+from bot.games.deep_rock.view import CreatureView, DwarfView, EndView, LobbyView, TallyView, View
 from renderers.deep_rock import words
 from renderers.deep_rock.places import NAMES
 from renderers.deep_rock.scene import marked
@@ -98,6 +98,34 @@ def _ground(view: View) -> list[str]:
         ("Drop pod" if ground.pod_here else "The pod will land on", ground.pod),
     )
     return [exits, *(_listed(what, (name for name in names if name)) for what, names in sets)]
+
+
+def ending(view: View) -> str:
+    """How it ended, objectives, the team's figures, what each Dwarf did."""
+    end = view.end or EndView((), 0, 0)
+    team = [words.count(view.turn, "turn"), words.count(end.killed, "kill"), words.count(end.swarms, "swarm")]
+    goals = _listed("Objectives", (f"{goal.name} {goal.have} of {goal.need}" for goal in view.goals))
+    parts = [
+        f"{words.OUTCOMES.get(view.outcome, view.outcome)}: mission {view.mission}, {view.mission_name}, "
+        f"hazard {view.hazard}.",
+        goals,
+        f"{', '.join(team)}, threat {view.threat.marker} of {view.threat.spaces}.",
+        *(_did(tally) for tally in end.tallies),
+    ]
+    return clipped(" ".join(part for part in parts if part))
+
+
+def _did(tally: TallyView) -> str:
+    told = [
+        words.count(tally.kills, "kill"),
+        f"{tally.dealt} damage dealt",
+        f"{tally.taken} health lost",
+        words.count(tally.mined, "mineral"),
+        words.count(tally.found, "token"),
+        f"down {words.count(tally.downs, 'time')}",
+        words.count(tally.turns, "turn"),
+    ]
+    return f"{words.cls(tally.cls)}: {', '.join(told)}."
 
 
 def lobby(view: LobbyView) -> str:

@@ -6,12 +6,13 @@ import msgspec
 
 from bot.games.deep_rock.view import LobbyView, View
 from renderers.canvas import render
-from renderers.deep_rock import alt, board, crop, lobby
+from renderers.deep_rock import alt, board, crop, ending, lobby
 from renderers.picture import Picture
 
 
 def draw(view: str, data: bytes) -> Picture:
-    """`crop`: the action; `board`, `seat:N` (nothing is secret): all of it; `lobby`, from a `LobbyView`: the briefing.
+    """`crop`: the action, after the end its figures; `board`, `seat:N` (nothing is secret): all of it; `lobby`, from a
+    `LobbyView`: the briefing.
 
     Raises LookupError for another name.
     """
@@ -21,5 +22,7 @@ def draw(view: str, data: bytes) -> Picture:
     if view not in ("board", "crop") and not view.startswith("seat:"):
         raise LookupError(f"Deep Rock has no picture called {view!r}")
     state = msgspec.msgpack.decode(data, type=View)
+    if view == "crop" and state.end is not None:
+        return Picture(render(ending.sheet(state)), alt.ending(state))
     sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
     return Picture(render(sheet), alt.board(state))

@@ -11,11 +11,13 @@ from bot.games.deep_rock.view import (
     CardView,
     CreatureView,
     DwarfView,
+    EndView,
     FieldsView,
     GoalView,
     GroundView,
     MarkView,
     SupplyView,
+    TallyView,
     ThingView,
     ThreatView,
     View,
@@ -192,6 +194,23 @@ def empty() -> View:
         event=None,
         actions=0,
     )
+
+
+TALLIES = (
+    TallyView("scout", 0, 9, 12, 3, 7, 1, 0, 11),
+    TallyView("driller", 1, 14, 19, 6, 5, 0, 1, 11),
+    TallyView("gunner", 2, 21, 30, 4, 0, 2, 0, 12),
+    TallyView("engineer", 3, 8, 8, 11, 3, 0, 2, 10),
+)
+
+
+def ended(outcome: str = "won", dwarves: int = 4) -> View:
+    """The cave above once its mission is over."""
+    goals = MISSION.goals if outcome == "lost" else tuple(
+        msgspec.structs.replace(goal, have=goal.need) for goal in MISSION.goals
+    )  # fmt: skip
+    end = EndView(TALLIES[:dwarves], 54, 3)
+    return changed(MISSION, outcome=outcome, goals=goals, end=end, marks=(), actions=0, turn=44)
 
 
 def boards() -> list[View]:

@@ -38,6 +38,19 @@ STATES = {
     "frozen": "frozen",
 }
 OUTCOMES = {"won": "Mission accomplished", "modest": "A modest success", "lost": "Mission lost"}
+THREAT_WORD, SWARM, SWARMS, TURN, TURNS, KILLS = "threat", "swarm", "swarms", "turn", "turns", "kills"
+TALLY = {
+    "kills": "kills",
+    "dealt": "dealt",
+    "taken": "lost",
+    "mined": "mined",
+    "found": "found",
+    "downs": "down",
+    "turns": "turns",
+}
+"""The columns of what a Dwarf did."""
+PROUD = ("kills", "dealt", "mined", "found")
+"""Those of which more is better."""
 PHASES = {
     "loadout": "Gearing up",
     "boarding": "Boarding",
@@ -77,6 +90,11 @@ def cls(name: str) -> str:
 
 def title(number: int, name: str) -> str:
     return f"M{number} · {name}"
+
+
+def ended(view: View) -> str:
+    """Which mission it was."""
+    return f"{title(view.mission, view.mission_name)} · {HAZARD} {view.hazard}"
 
 
 def active(view: View) -> DwarfView | None:

@@ -196,7 +196,7 @@ async def _fire(
     paid = await _pay(state, table, dwarf, shot.slot, mode) if ammo and not late else (0, 0)
     table.log(Fired(turn.index(state, dwarf), weapon.id, mode.id, shot.at, paid))
     if mode.use == "flakes":
-        await _flakes(state, table, shot.aim)
+        await _flakes(state, table, dwarf, shot.aim)
         return 0
     faces = await volley.loose(state, table, _volley(state, dwarf, shot, mode, area, double))
     if late and any(face != "blank" for face in faces[: len(mode.dice)]):
@@ -260,10 +260,10 @@ def beams(state: State, at: Space, target: Space) -> list[Beam]:
     return sorted(found.values(), key=lambda b: -(bits(b.way) & caves.creatures(state)).bit_count())
 
 
-async def _flakes(state: State, table: Asks, spaces: Sequence[Space]) -> None:
+async def _flakes(state: State, table: Asks, dwarf: Dwarf, spaces: Sequence[Space]) -> None:
     """Creatures there freeze; nothing is rolled (DRG.ALT.05)."""
     for creature in [c for c in state.creatures if body(c) & bits(spaces)]:
-        await damage.freeze(state, table, creature)
+        await damage.freeze(state, table, creature, by=dwarf)
 
 
 async def _pay(state: State, table: Asks, dwarf: Dwarf, slot: str, mode: Mode) -> tuple[int, int]:

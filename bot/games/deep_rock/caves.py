@@ -140,6 +140,8 @@ def gain(state: State, table: Asks, mineral: str, n: int = 1, *, by: int = -1) -
 
 def _store(state: State, table: Asks, mineral: str, n: int, by: int) -> int:
     state.store.minerals[mineral] += n
+    if by >= 0:
+        state.dwarves[by].tally.mined += n
     table.log(acts.Gained(by, mineral, n, state.store.minerals[mineral]))
     return n
 

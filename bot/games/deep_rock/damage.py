@@ -46,19 +46,21 @@ def alive(state: State, creature: Creature) -> bool:
 # ---- damage
 
 
-def wound(state: State, table: Asks, blow: Blow, *, source: str, at: Space | None) -> int:
+def wound(state: State, table: Asks, blow: Blow, *, source: str, at: Space | None, by: Dwarf | None = None) -> int:
     """One attack's damage on one creature; at 0 health it leaves the map (DRG.RESIST.03, .04). What its death sets off
-    waits for `settle`."""
+    waits for `settle`. `by`: whose doing it is."""
     creature = blow.creature
     if not alive(state, creature) or not blow.hits:
         return 0
     warded = toll.warded(state, creature)
     dealt = toll.damage(state, creature, blow.hits, at, blow.pierced)
+    if by is not None:
+        by.tally.dealt += min(dealt, creature.health)
     creature.health = max(0, creature.health - dealt)
     hits = sum(blow.hits.values())
     table.log(Wounded(creature.id, creature.kind, creature.at, hits, dealt, creature.health, source, warded))
     if creature.health == 0:
-        _remove(state, table, creature, source, reward=True)
+        _remove(state, table, creature, source, reward=True, by=by)
     return dealt
 
 
@@ -73,18 +75,24 @@ async def hit_creature(
     by: Dwarf | None = None,
     at: Space | None = None,
     pierce: bool = False,
+    credit: Dwarf | None = None,
 ) -> int:
     """One attack's hits of one kind on one creature, from `at` (else where `by` stands); the damage that came through.
+    `credit`: whose doing it is, where nobody attacks himself.
 
     `kind` is a die or pickaxe; empty meets no resistance. `pierce` ignores resistance, not the Warden (DRG.UPG.04).
     """
     blow = Blow(creature, {kind: hits} if hits else {}, pierced=(kind,) if pierce else ())
-    dealt = wound(state, table, blow, source=source, at=by.at if at is None and by else at)
+    dealt = wound(state, table, blow, source=source, at=by.at if at is None and by else at, by=by or credit)
     await settle(state, table)
     return dealt
 
 
-def _remove(state: State, table: Asks, creature: Creature, source: str, *, reward: bool) -> None:
+def _remove(
+    state: State, table: Asks, creature: Creature, source: str, *, reward: bool, by: Dwarf | None = None
+) -> None:
+    if by is not None:
+        by.tally.kills += 1
     state.creatures = [other for other in state.creatures if other.id != creature.id]
     state.killed[creature.kind] = state.killed.get(creature.kind, 0) + 1
     state.fallen.append(creature)
@@ -106,7 +114,7 @@ async def kill(
 ) -> None:
     """A creature dies at once; what its death sets off happens."""
     if alive(state, creature):
-        _remove(state, table, creature, source, reward=reward)
+        _remove(state, table, creature, source, reward=reward, by=by)
         await settle(state, table)
 
 
@@ -160,9 +168,9 @@ async def deal(
     `at`: where the attacker is. `dwarves`: spaces on which Dwarves and the sentry gun take `hurts` damage. `chooser`:
     the seat that picks between effects. The damage dealt to creatures.
     """
-    dealt = sum([wound(state, table, blow, source=source, at=at) for blow in toll.in_order(state, blows, at)])
+    dealt = sum([wound(state, table, blow, source=source, at=at, by=by) for blow in toll.in_order(state, blows, at)])
     await _hurt(state, table, dwarves, hurts, source, from_creature=by is None)
-    scared = [blow for blow in blows if alive(state, blow.creature) and await _grip(state, table, blow, chooser)]
+    scared = [blow for blow in blows if alive(state, blow.creature) and await _grip(state, table, blow, chooser, by)]
     for blow in scared:
         await scare(state, table, [blow.creature], origin, chooser=chooser, steps=blow.scare)
     await settle(state, table)
@@ -179,7 +187,7 @@ async def _hurt(state: State, table: Asks, spaces: Spaces, n: int, source: str, 
         hit_sentry(state, table, source)
 
 
-async def _grip(state: State, table: Asks, blow: Blow, chooser: int) -> bool:
+async def _grip(state: State, table: Asks, blow: Blow, chooser: int, by: Dwarf | None = None) -> bool:
     """Stun or freeze; of these and a scare, where both would do something, the attacker picks one. Whether the creature
     is to run."""
     creature, row = blow.creature, kind_of(state, blow.creature.kind)
@@ -191,7 +199,7 @@ async def _grip(state: State, table: Asks, blow: Blow, chooser: int) -> bool:
         runs = picked.effect == "scare"
         grips = [] if runs else grips
     for how in grips:
-        await (stun if how == "stunned" else freeze)(state, table, creature)
+        await (stun(state, table, creature) if how == "stunned" else freeze(state, table, creature, by=by))
     return runs
 
 
@@ -220,12 +228,12 @@ async def stun(state: State, table: Asks, creature: Creature) -> None:
     table.log(Gripped(creature.id, creature.kind, creature.at, "immune" if immune else "stunned"))
 
 
-async def freeze(state: State, table: Asks, creature: Creature) -> None:
+async def freeze(state: State, table: Asks, creature: Creature, *, by: Dwarf | None = None) -> None:
     """It skips its next activation and takes double damage till then; a flying one dies (DRG.EFF.08, .11-.13)."""
     if not alive(state, creature):
         return
     table.log(Gripped(creature.id, creature.kind, creature.at, "frozen"))
     if kind_of(state, creature.kind).flying:
-        await kill(state, table, creature, source="frozen")
+        await kill(state, table, creature, source="frozen", by=by)
         return
     creature.frozen, creature.stunned = True, False

@@ -35,6 +35,7 @@ async def hit_dwarf(
         return
     lost = min(n, dwarf.health)
     dwarf.health -= lost
+    dwarf.tally.taken += lost
     table.log(Hurt(place(state, dwarf), lost, dwarf.health, source))
     if dwarf.health == 0:
         await _faint(state, table, dwarf, source)
@@ -42,6 +43,7 @@ async def hit_dwarf(
 
 async def _faint(state: State, table: Asks, dwarf: Dwarf, source: str) -> None:
     dwarf.unconscious, dwarf.knocked_over = True, False
+    dwarf.tally.downs += 1
     table.log(Struck(place(state, dwarf), "unconscious", source))
     if not any(other.conscious for other in state.dwarves) and state.cave.bosco == OFF:
         end.fail(state, table, "down")

@@ -9,7 +9,7 @@ from bot.games.deep_rock import board, content, map_setup, missions, spawning
 from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import UPGRADES, State, Turn
+from bot.games.deep_rock.state import UPGRADES, State, Tally, Turn
 
 EXTRA_GRUNTS = 4
 """From this hazard level on every exit has a Grunt more (DRG.HAZARD.04)."""
@@ -38,7 +38,7 @@ def is_over(state: State) -> bool:
 async def set_up(state: State, table: Asks) -> None:
     """Table, map, tokens, creatures; then the Dwarves (DRG.MAP, DRG.MISSION.01)."""
     for dwarf in state.dwarves:
-        dwarf.at = OFF
+        dwarf.at, dwarf.tally = OFF, Tally()
     map_setup.lay_table(state, table)
     lay_map(state, table)
     table.log(MissionLaid(state.mission, state.hazard, state.marker))

@@ -30,7 +30,8 @@ async def fire(state: State, table: Asks, creature: Creature) -> None:
     table.log(SentryShot(creature.id, creature.kind, creature.at, face, again))
     if dice.hits(face) and damage.alive(state, creature):
         at = gun if gun != OFF else None
-        await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry", at=at)
+        his = state.of_class("engineer")
+        await damage.hit_creature(state, table, creature, dice.hits(face), "bullet", source="sentry", at=at, credit=his)
 
 
 def fire_at_unseen(state: State, table: Asks, name: str, at: Space) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from bot.engine.asks import Question
 from bot.games.deep_rock import board, content, end, missions, pod, trails
 from bot.games.deep_rock import ground as walking
@@ -13,12 +15,14 @@ from bot.games.deep_rock.view import (
     CardView,
     CreatureView,
     DwarfView,
+    EndView,
     FieldsView,
     GoalView,
     GroundView,
     LobbyView,
     MarkView,
     SupplyView,
+    TallyView,
     ThingView,
     ThreatView,
     TrailView,
@@ -58,6 +62,7 @@ def view_of(state: State, question: Question | None = None) -> View:
         outcome=state.outcome,
         trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
+        end=end_view(state) if state.outcome else None,
     )
 
 
@@ -211,6 +216,12 @@ def _doer(state: State, trail: Trail) -> str:
 
 
 # ---- how it stands
+
+
+def end_view(state: State) -> EndView:
+    """What each Dwarf did, and the team."""
+    tallies = tuple(TallyView(dwarf.cls, dwarf.seat, **msgspec.structs.asdict(dwarf.tally)) for dwarf in state.dwarves)
+    return EndView(tallies, sum(state.killed.values()), state.swarms)
 
 
 def goals(state: State) -> tuple[GoalView, ...]:

@@ -194,4 +194,5 @@ async def _through_flames(state: State, table: Asks, creature: Creature) -> None
     fields = state.cave.fields
     if body(creature) & fields.flames:
         fields.flames &= ~body(creature)
-        await damage.hit_creature(state, table, creature, 1, "flame", source="flames")
+        his = state.of_class("driller")
+        await damage.hit_creature(state, table, creature, 1, "flame", source="flames", credit=his)

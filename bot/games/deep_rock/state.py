@@ -35,6 +35,19 @@ class Weapon(msgspec.Struct):
     overclocked: bool = False
 
 
+class Tally(msgspec.Struct):
+    """What a Dwarf has done in this mission, told at its end: his sentry gun and his flames are his. `dealt` and
+    `taken`: health; `mined`, `found`: minerals and tokens that he brought to the store."""
+
+    kills: int = 0
+    dealt: int = 0
+    taken: int = 0
+    mined: int = 0
+    found: int = 0
+    downs: int = 0
+    turns: int = 0
+
+
 class Dwarf(msgspec.Struct):
     """A Dwarf with his board. His id is his place in `State.dwarves`, which is turn order; `seat` plays him."""
 
@@ -58,6 +71,7 @@ class Dwarf(msgspec.Struct):
     """+2 range on all ranged attacks of his next turn (an event)."""
     turns: int = 0
     """When he last began a turn, counted over all turns; 0: never (DRG.ACT.10)."""
+    tally: Tally = msgspec.field(default_factory=Tally)
 
     @property
     def standing(self) -> bool:
@@ -338,3 +352,7 @@ class State(msgspec.Struct):
     dive_done: list[int] = []
     trails: list[Trail] = []
     """What has been done since the last deed of a turn or the last event phase began (trails.py)."""
+
+    def of_class(self, cls: str) -> Dwarf | None:
+        """The Dwarf of a class, if it is played."""
+        return next((dwarf for dwarf in self.dwarves if dwarf.cls == cls), None)

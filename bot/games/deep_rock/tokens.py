@@ -107,6 +107,8 @@ def _keep(state: State, table: Asks, dwarf: Dwarf, token: Token) -> None:
 
 def to_store(state: State, table: Asks, kind: str, by: int) -> None:
     state.store.tokens[kind] = state.store.tokens.get(kind, 0) + 1
+    if by >= 0:
+        state.dwarves[by].tally.found += 1
     table.log(acts.Gained(by, kind, 1, state.store.tokens[kind]))
 
 

@@ -117,6 +117,7 @@ async def begin(state: State, table: Asks) -> None:
     await _wake(state, table, dwarf)
     state.turn_no += 1
     dwarf.turns = state.turn_no
+    dwarf.tally.turns += 1
     sentry.rest(state)
     _take_back(state, table, dwarf)
     tokens.turn_up(state, table, dwarf)

@@ -130,6 +130,29 @@ class ThreatView(msgspec.Struct, frozen=True):
     next_swarm: int  # 0: none is left
 
 
+class TallyView(msgspec.Struct, frozen=True):
+    """What a Dwarf did in the mission: health that he dealt and lost, minerals and tokens that he brought in, how often
+    he went down, turns."""
+
+    cls: str
+    seat: int
+    kills: int
+    dealt: int
+    taken: int
+    mined: int
+    found: int
+    downs: int
+    turns: int
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """The figures of a mission that has ended; `killed` and `swarms` are the team's."""
+
+    tallies: tuple[TallyView, ...]
+    killed: int
+    swarms: int
+
+
 class MarkView(msgspec.Struct, frozen=True):
     """A space that the open question is about: something may be done there."""
 
@@ -174,6 +197,7 @@ class View(msgspec.Struct, frozen=True):
     outcome: str = ""  # won modest lost
     trails: tuple[TrailView, ...] = ()
     last: str = ""  # where the figure stands that acted last
+    end: EndView | None = None  # once there is an outcome
 
 
 class LobbyView(msgspec.Struct, frozen=True):
