@@ -37,6 +37,17 @@ class NoSuchTable(StoreError):
         self.table_id = table_id
 
 
+class NoSuchCampaign(StoreError):
+    """No campaign has this id."""
+
+    def __init__(self, campaign_id: int) -> None:
+        super().__init__(f"there is no campaign {campaign_id}")
+
+
+class NameTaken(StoreError):
+    """A campaign of this server has that name already."""
+
+
 class PlaceTaken(StoreError):
     """The channel, thread or direct message has a live table already."""
 

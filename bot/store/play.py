@@ -20,13 +20,14 @@ from sqlalchemy import (
 )
 
 from bot import faultpoints
-from bot.store import people
+from bot.store import campaigns, people
 from bot.store.errors import AlreadySeen, NoSuchTable, PlaceTaken, Stale, StoreError
 from bot.store.rows import (
     Board,
     Change,
     Deadline,
     Lag,
+    Link,
     Loaded,
     NewTable,
     Snapshot,
@@ -84,14 +85,21 @@ def values(row: msgspec.Struct) -> dict[str, Any]:
 
 
 def create(
-    conn: Connection, table: NewTable, first: Change, seats: Mapping[int, int] | None, snapshot: Snapshot | None
+    conn: Connection,
+    table: NewTable,
+    first: Change,
+    seats: Mapping[int, int] | None,
+    snapshot: Snapshot | None,
+    link: Link | None,
 ) -> int:
-    """A table, its first change, and who sits at it already."""
+    """A table, its first change, who sits at it already, and the campaign that it plays."""
     made = conn.execute(tables.insert(), values(table))
     (table_id,) = made.inserted_primary_key or (0,)
     if snapshot is not None:
         snapshot = msgspec.structs.replace(snapshot, table_id=table_id)
     append(conn, msgspec.structs.replace(first, table_id=table_id), More(snapshot, seats=seats))
+    if link is not None:
+        campaigns.link(conn, link, table_id)
     return int(table_id)
 
 

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 
 import msgspec
 
-Status = Literal["lobby", "open", "over", "frozen", "broken", "cancelled"]
+Status = Literal["lobby", "open", "paused", "over", "frozen", "broken", "cancelled"]
 Kind = Literal["create", "seat", "option", "start", "answer", "undo", "end", "deadline", "note"]
 
 LIVE: tuple[Status, ...] = ("lobby", "open")
@@ -84,6 +84,13 @@ class TableFields(TypedDict, total=False):
     opened_by: int
     closed_at: datetime | None
     result: str | None
+    channel_id: int
+    parent_channel: int | None
+    board_channel_id: int | None
+    board_message_id: int | None
+    board_made_at: datetime | None
+    board_revision: int | None
+    folding: bytes | None
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -185,3 +192,51 @@ class Loaded(msgspec.Struct, frozen=True):
         if self.changes:
             return self.changes[-1].revision
         return self.snapshot.revision if self.snapshot else 0
+
+
+class NewCampaign(msgspec.Struct, frozen=True, kw_only=True):
+    """What a campaign begins with: several games of one team, one table after another."""
+
+    home: int  # the server, or the direct message's channel
+    game: str
+    name: str
+    opened_by: int
+    opened_at: datetime
+    carried: bytes  # JSON of the game: what its next table begins with
+
+    @property
+    def called(self) -> str:
+        """By which it is found: one campaign a name and home, in capitals or not."""
+        return called(self.name)
+
+
+class Campaign(msgspec.Struct, frozen=True):
+    """One campaign as stored. While a table plays it, that table knows how it stands."""
+
+    id: int
+    home: int
+    game: str
+    name: str
+    called: str
+    opened_by: int
+    opened_at: datetime
+    table_id: int | None  # the table that plays it, or did last
+    carried: bytes
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A campaign, and the table that plays it, or did last."""
+
+    campaign: Campaign
+    table: TableRow | None
+
+
+class Link(msgspec.Struct, frozen=True):
+    """The campaign that a new table plays from now on, and with what."""
+
+    campaign: int
+    carried: bytes
+
+
+def called(name: str) -> str:
+    return " ".join(name.split()).casefold()

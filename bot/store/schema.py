@@ -5,7 +5,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 from bot.store.columns import Packed, RowId, UtcTime
 from bot.store.rows import LIVE
 
-NEWEST = "0002"  # the newest migration; alembic is imported only when the stored schema is another
+NEWEST = "0003"  # the newest migration; alembic is imported only when the stored schema is another
 
 metadata = MetaData(
     naming_convention={
@@ -127,3 +127,19 @@ interactions = Table(
     Column("table_id", BigInteger),
     Column("at", UtcTime, nullable=False, index=True),
 )
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("home", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("called", Text, nullable=False),
+    Column("opened_by", BigInteger, nullable=False),
+    Column("opened_at", UtcTime, nullable=False),
+    Column("table_id", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    Column("carried", Packed, nullable=False),
+    sqlite_autoincrement=True,  # controls carry the id
+)
+Index("one_campaign_a_name", campaigns.c.home, campaigns.c.called, unique=True)

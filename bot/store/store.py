@@ -7,15 +7,18 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from bot.store import history, people, play, retention
+from bot.store import campaigns, history, people, play, retention
 from bot.store.database import Database
 from bot.store.opening import open_database
 from bot.store.rows import (
     Board,
     Change,
     Deadline,
+    Held,
     Lag,
+    Link,
     Loaded,
+    NewCampaign,
     NewTable,
     Person,
     Seen,
@@ -53,13 +56,19 @@ class Store:
     # Tables and their changes
 
     async def create_table(
-        self, table: NewTable, first: Change, seats: Mapping[int, int] | None = None, snapshot: Snapshot | None = None
+        self,
+        table: NewTable,
+        first: Change,
+        seats: Mapping[int, int] | None = None,
+        snapshot: Snapshot | None = None,
+        link: Link | None = None,
     ) -> int:
         """Open a table with its first change (revision 1; the table ids in `first` and `snapshot` are filled in here).
+        `link`: the campaign that it plays from now on.
 
-        Returns its id. Raises PlaceTaken, or AlreadySeen when the interaction opened it before.
+        Returns its id. Raises PlaceTaken, AlreadySeen when the interaction opened it before, or NoSuchCampaign.
         """
-        work = partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot)
+        work = partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot, link=link)
         return await self._database.write(work, partial(play.creation_refused, table, first))
 
     async def append(
@@ -199,6 +208,25 @@ class Store:
     async def frozen_tables(self, guild_id: int | None = None, person_id: int | None = None) -> tuple[TableRow, ...]:
         """The frozen tables of one server, or of one person, newest first."""
         return await self._database.read(partial(play.frozen, guild_id=guild_id, person_id=person_id))
+
+    # Campaigns
+
+    async def create_campaign(self, new: NewCampaign) -> int:
+        """Returns its id. Raises NameTaken."""
+        work = partial(campaigns.create, new=new)
+        return await self._database.write(work, partial(campaigns.creation_refused, new))
+
+    async def campaign(self, campaign_id: int) -> Held:
+        """One campaign with its table. Raises NoSuchCampaign."""
+        return await self._database.read(partial(campaigns.one, campaign_id=campaign_id))
+
+    async def campaigns(self, home: int) -> tuple[Held, ...]:
+        """The campaigns of a server, or of a direct message's channel, newest first."""
+        return await self._database.read(partial(campaigns.of, home=home))
+
+    async def drop_campaign(self, campaign_id: int) -> bool:
+        """Forget a campaign; its tables stay. Whether it was there."""
+        return await self._database.write_one(partial(campaigns.drop, campaign_id=campaign_id))
 
     # Deadlines
 

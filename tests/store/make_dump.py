@@ -5,14 +5,15 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from bot.store import Deadline, Store, Unlock
+from bot.store import Deadline, Link, Store, Unlock
 from bot.store.schema import NEWEST
-from tests.store.making import change, minutes, opened, snapshot
+from tests.store.making import change, minutes, new_campaign, opened, snapshot
 
 
 async def fill(store: Store) -> None:
-    """An open table in its second step, with a pending answer, and a closed one."""
-    first = await opened(store, seats={0: 7, 1: 8}, status="lobby", guild_id=9)
+    """An open table in its second step, with a pending answer, which plays a campaign; and a closed one."""
+    link = Link(await store.create_campaign(new_campaign("Deep pockets")), b"{}")
+    first = await opened(store, seats={0: 7, 1: 8}, status="lobby", link=link, guild_id=9)
     await store.append(change(first, 2, kind="start", interaction_id=100), snapshot(first, 2), None, {"status": "open"})
     due = Deadline(first, 2, 1, minutes(60), "pass")
     await store.append(change(first, 3, key="go", seat=0, interaction_id=101, mark=5), snapshot(first, 3, 2), [due])

@@ -15,10 +15,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Inspector, Table, create_engine, inspect
 
-from bot.store import Change, Deadline, Person, Snapshot, Store, StoreUnusable, TableRow, Unlock, migrate, schema
+from bot.store import Campaign, Change, Deadline, Person, Snapshot, Store, StoreUnusable, TableRow, Unlock, migrate, schema
 from bot.store.sqlite import writing_engine
 from tests.shared import ROOT
-from tests.store.making import change, opened, snapshot
+from tests.store.making import change, new_campaign, opened, snapshot
 
 HERE = Path(__file__).parent
 STRUCTS = [
@@ -28,6 +28,7 @@ STRUCTS = [
     (schema.deadlines, Deadline),
     (schema.people, Person),
     (schema.unlocks, Unlock),
+    (schema.campaigns, Campaign),
 ]
 
 
@@ -44,11 +45,12 @@ def test_structs_have_the_columns_in_their_order(table: Table, struct: type[msgs
 
 
 def test_new_tables_and_fields_name_columns_that_are_there() -> None:
-    from bot.store import NewTable, TableFields
+    from bot.store import NewCampaign, NewTable, TableFields
 
     columns = {column.name for column in schema.tables.columns}
     assert set(NewTable.__struct_fields__) <= columns
     assert set(TableFields.__annotations__) <= columns
+    assert {*NewCampaign.__struct_fields__, "called"} <= {column.name for column in schema.campaigns.columns}
 
 
 def test_the_newest_number_is_the_newest_migration() -> None:
@@ -128,6 +130,9 @@ async def test_every_schema_there_ever_was_comes_up_to_date(number: str, file: P
     assert (await store.unlocks([7], "toy"), (await store.table(2)).status) == ({7: ("chest",)}, "over")
     await store.append(change(1, 5), snapshot(1, 5, 3))
     assert await opened(store, 99) == 3
+    named = [(held.campaign.name, held.table and held.table.id) for held in await store.campaigns(9)]
+    assert named == ([("Deep pockets", 1)] if number >= "0003" else [])
+    assert await store.create_campaign(new_campaign("Another")) == len(named) + 1
     await store.close()
 
 

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "later"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade() -> None:
