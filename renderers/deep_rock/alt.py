@@ -132,5 +132,6 @@ def lobby(view: LobbyView) -> str:
     """Which mission, what it asks for, the options."""
     goals = ", ".join(f"{goal.need} {goal.name}" for goal in view.goals)
     options = "; ".join(f"{label}: {value}" for label, value in view.options)
-    return clipped(f"{view.title}: mission {view.mission}, {view.mission_name}, hazard {view.hazard}. "
-                   f"Objectives: {goals}. {options}.")  # fmt: skip
+    which = f"mission {view.mission}, {view.mission_name}" if view.mission else view.mission_name
+    asks = f"Objectives: {goals}. " if goals else ""
+    return clipped(f"{view.title}: {which}, hazard {view.hazard}. {asks}{options}.")

@@ -89,7 +89,7 @@ def cls(name: str) -> str:
 
 
 def title(number: int, name: str) -> str:
-    return f"M{number} · {name}"
+    return f"M{number} · {name}" if number else name
 
 
 def ended(view: View) -> str:

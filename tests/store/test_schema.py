@@ -15,7 +15,19 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Inspector, Table, create_engine, inspect
 
-from bot.store import Campaign, Change, Deadline, Person, Snapshot, Store, StoreUnusable, TableRow, Unlock, migrate, schema
+from bot.store import (
+    Campaign,
+    Change,
+    Deadline,
+    Person,
+    Snapshot,
+    Store,
+    StoreUnusable,
+    TableRow,
+    Unlock,
+    migrate,
+    schema,
+)
 from bot.store.sqlite import writing_engine
 from tests.shared import ROOT
 from tests.store.making import change, new_campaign, opened, snapshot

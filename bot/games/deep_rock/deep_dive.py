@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import content, decks
+from bot.games.deep_rock import carrying, content, decks, missions
 from bot.games.deep_rock.board import OFF
-from bot.games.deep_rock.entries.cave import DiveGift, DiveOn, DiveProposal, DiveTrade
+from bot.games.deep_rock.entries.cave import DiveDrawn, DiveGift, DiveOn, DiveProposal, DiveReady, DiveTrade
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, Fields, State, Weapon
 
@@ -54,6 +54,23 @@ class Gift(Option):
         return f"gift:{self.cls}.{self.kind}"
 
 
+# ---- which missions
+
+
+@base("steps", "dive_draw")
+async def draw(state: State, table: Asks) -> None:
+    """A mission of each level, easy ones first, by the table's own chance; the book's choice is not known."""
+    found = [[n for n in missions.book() if carrying.level_of(n) == level] for level in range(len(carrying.LEVELS))]
+    drawn = [table.roll(numbers, "mission") for numbers in found]
+    table.reveal()
+    state.mission, *state.dive = drawn
+    table.log(DiveDrawn(tuple(drawn)))
+    state.phase = "setup"
+
+
+# ---- from one to the next
+
+
 @base("steps", "dive")
 async def go_on(state: State, table: Asks) -> None:
     """After a success the next mission waits; the Dwarves rest as little as they may (DRG.DIVE.01, .02, .06, .09)."""
@@ -69,7 +86,16 @@ async def go_on(state: State, table: Asks) -> None:
     state.store.minerals["nitra"] = 0
     state.cave.fields = Fields()  # what lay about stays behind: no satchel charge goes off between missions
     table.log(DiveOn(state.mission, state.store.minerals["gold"]))
-    state.active, state.phase = state.first, "dive_trade"
+    state.active, state.phase, state.ready = state.first, "dive_trade", []
+
+
+@base("steps", "dive_decks")
+async def lay_decks(state: State, table: Asks) -> None:
+    """A dive that is taken up elsewhere: the decks that gifts come from are shuffled, without what Dwarves hold."""
+    for name in ("rock_n_stone", "throwables"):
+        held = [card for dwarf in state.dwarves for card in (*dwarf.cards, *dwarf.throwables)]
+        decks.deck(state, name).draw = table.shuffle([c for c in decks.whole(state, name) if c not in held], name)
+    state.phase = "dive_trade"
 
 
 def _stand(dwarf: Dwarf) -> None:
@@ -83,18 +109,38 @@ def _stand(dwarf: Dwarf) -> None:
 
 @base("steps", "dive_trade")
 async def trade(state: State, table: Asks) -> None:
-    """One Dwarf throws an upgrade away, or is ready and the next one is asked (DRG.DIVE.04, .05)."""
-    dwarf = state.dwarves[state.active]
-    options = trades(state, dwarf)
-    picked = await table.choose(dwarf.seat, [*options, Ready()], f"trade:{state.active}") if options else Ready()
-    if isinstance(picked, Trade):
+    """Everybody who holds upgrades is asked at once: one throws an upgrade away, or is ready (DRG.DIVE.04, .05)."""
+    if not choices(state):
+        state.phase = "dive_gift"
+        return
+    seat, picked = await table.any(lambda: choices(state), "trade")
+    if isinstance(picked, Ready):
+        state.ready.append(seat)
+        table.log(DiveReady(seat))
+    else:
+        dwarf = holder(state, picked.upgrade)
         _throw_away(dwarf, picked.upgrade)
         _fill(state, dwarf, picked.what)
-        table.log(DiveTrade(state.active, picked.upgrade, picked.what))
-        return
-    state.active = (state.active + 1) % len(state.dwarves)
-    if state.active == state.first:
-        state.phase = "dive_gift"
+        table.log(DiveTrade(state.dwarves.index(dwarf), picked.upgrade, picked.what))
+
+
+def choices(state: State) -> dict[int, list[Trade | Ready]]:
+    """Who may still throw something away, and what; a seat that has nothing to choose is not asked."""
+    found: dict[int, list[Trade | Ready]] = {}
+    for seat in range(state.seats):
+        own = [each for dwarf in state.dwarves if dwarf.seat == seat for each in trades(state, dwarf)]
+        if own and seat not in state.ready:
+            found[seat] = [*own, Ready()]
+    return found
+
+
+def holder(state: State, upgrade: str) -> Dwarf:
+    """Each upgrade is there once."""
+    return next(dwarf for dwarf in state.dwarves if upgrade in held(dwarf))
+
+
+def held(dwarf: Dwarf) -> list[str]:
+    return [*dwarf.loose, *dwarf.primary.upgrades, *dwarf.secondary.upgrades]
 
 
 def trades(state: State, dwarf: Dwarf) -> list[Trade]:
@@ -102,8 +148,7 @@ def trades(state: State, dwarf: Dwarf) -> list[Trade]:
     ends = [f"{d.cls}.{slot}" for d in state.dwarves for slot in WEAPONS if room(weapon_of(d, slot), slot)]
     if dwarf.health < content.box().health:
         ends.insert(0, "health")
-    held = [*dwarf.loose, *dwarf.primary.upgrades, *dwarf.secondary.upgrades]
-    return [Trade(upgrade, what) for upgrade in held for what in ends]
+    return [Trade(upgrade, what) for upgrade in held(dwarf) for what in ends]
 
 
 def weapon_of(dwarf: Dwarf, slot: str) -> Weapon:
@@ -117,9 +162,9 @@ def room(weapon: Weapon, slot: str) -> int:
 
 
 def _throw_away(dwarf: Dwarf, upgrade: str) -> None:
-    for held in (dwarf.loose, dwarf.primary.upgrades, dwarf.secondary.upgrades):
-        if upgrade in held:
-            held.remove(upgrade)
+    for place in (dwarf.loose, dwarf.primary.upgrades, dwarf.secondary.upgrades):
+        if upgrade in place:
+            place.remove(upgrade)
             return
 
 
@@ -141,7 +186,8 @@ async def gift(state: State, table: Asks) -> None:
     options = gifts(state)
     if not options:
         state.store.minerals["gold"] = 0
-        state.phase, state.active = "setup", state.first
+        state.phase, state.active, state.ready = "setup", state.first, []
+        state.brought = carrying.at_start(state)
         return
     seat, picked = await table.any(lambda: dict.fromkeys(range(state.seats), options), "gift")
     others = [other for other in range(state.seats) if other != seat]

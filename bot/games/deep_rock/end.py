@@ -8,7 +8,7 @@ from bot.engine.asks import Asks
 from bot.games.deep_rock import pod
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.cave import Ended, Met
-from bot.games.deep_rock.state import MINERALS, State
+from bot.games.deep_rock.state import MINERALS, MissionResult, State
 
 MODEST = ("threat",)
 """Reasons for an end that is a modest success with the objectives met and somebody aboard (DRG.END.07)."""
@@ -27,10 +27,19 @@ def fail(state: State, table: Asks, why: str) -> NoReturn:
 
 def _over(state: State, table: Asks, outcome: str, why: str) -> NoReturn:
     state.outcome = outcome
+    state.results.append(_result(state))
     state.agenda, state.fallen, state.attack = [], [], None
     state.settling, state.doing = False, ""
     table.log(Ended(outcome, why))
     raise MissionOver(outcome)
+
+
+def _result(state: State) -> MissionResult:
+    """The figures of the mission that has just ended."""
+    store = {kind: n for kind, n in (state.store.minerals | state.store.tokens).items() if n}
+    turns, killed = state.turn_no - state.began, sum(state.killed.values())
+    downs = sum(dwarf.tally.downs for dwarf in state.dwarves)
+    return MissionResult(state.mission, state.outcome, turns, downs, killed, state.swarms, store)
 
 
 async def check(state: State, table: Asks) -> None:

@@ -8,10 +8,21 @@ from typing import Any, ClassVar
 
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Source
-from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
+from bot.engine.game import Campaigns, Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
-from bot.games.deep_rock import content, entries, hooks, mission_setup, rock_n_stone, show, solo, throw, trails
+from bot.games.deep_rock import (
+    carrying,
+    content,
+    entries,
+    hooks,
+    mission_setup,
+    rock_n_stone,
+    show,
+    solo,
+    throw,
+    trails,
+)
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
 from bot.games.deep_rock.view import LobbyView, View
@@ -109,10 +120,16 @@ class DeepRock(Game[State]):
     def words(self) -> Words[State]:
         return WORDS
 
+    @property
+    def campaigns(self) -> Campaigns[State]:
+        from bot.games.deep_rock.campaign import DeepDives
+
+        return DeepDives()
+
     def new(self, seats: int, options: Mapping[str, str]) -> State:
         """Raises `ValueError` for a number of seats, mission or hazard that there is not."""
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
-        return mission_setup.new_state(seats, chosen)
+        return mission_setup.new_state(seats, chosen | {carrying.OPTION: options.get(carrying.OPTION, "")})
 
     def step(self, state: State) -> Rule[State] | None:
         """The end, what the event phase still owes, or the rule of the phase."""
@@ -129,7 +146,7 @@ class DeepRock(Game[State]):
     def lobby_view(self, options: Mapping[str, str]) -> LobbyView:
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
         told = tuple((option.label, dict(option.choices)[chosen[option.name]]) for option in self.setup)
-        return show.lobby_of(self.title, chosen, told)
+        return show.lobby_of(self.title, chosen | {carrying.OPTION: options.get(carrying.OPTION, "")}, told)
 
     def result(self, state: State) -> Result | None:
         return Result(state.outcome, state.turn_no) if mission_setup.is_over(state) else None

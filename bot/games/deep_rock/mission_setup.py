@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import board, content, map_setup, missions, spawning
+from bot.games.deep_rock import board, carrying, content, map_setup, missions, spawning
 from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
@@ -22,11 +22,15 @@ def new_state(seats: int, options: Mapping[str, str]) -> State:
     hazard = int(options["hazard"])
     if hazard not in content.track().start:
         raise ValueError(f"hazard {hazard}: 1 to 5 are possible")
-    dive = [] if options["dive"] == "none" else list(missions.dives()[options["dive"]].missions)
-    mission = dive.pop(0) if dive else int(options["mission"])
+    plan = carrying.plan(options)
+    mission, *dive = plan.missions or [carrying.FIRST]
     if mission not in missions.book():
         raise ValueError(f"there is no mission {mission}")
-    return State(seats, dict(options), mission, hazard, dive=dive)
+    state = State(seats, {k: v for k, v in options.items() if k != carrying.OPTION}, mission, hazard, dive=dive)
+    if plan.drawn:
+        state.phase = "dive_draw"
+    carrying.unpack(state, plan)
+    return state
 
 
 def is_over(state: State) -> bool:
@@ -55,6 +59,7 @@ def lay_map(state: State, table: Asks) -> None:
     state.box.pickups = pickups
     _box(state, table, mission)
     state.objectives = dict(mission.objectives)
+    state.began = state.turn_no
     state.killed, state.met, state.climax, state.volatile, state.event = {}, False, False, False, ""
     state.creatures, state.fallen, state.agenda = [], [], []
     state.turn, state.attack, state.settling, state.doing = Turn(), None, False, ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from bot.engine.asks import Question
-from bot.games.deep_rock import board, content, end, missions, pod, trails
+from bot.games.deep_rock import board, carrying, content, end, missions, pod, trails
 from bot.games.deep_rock import ground as walking
 from bot.games.deep_rock.board import OFF, Space, Spaces, each
 from bot.games.deep_rock.state import Creature, Dwarf, State, Trail, Weapon
@@ -259,8 +259,11 @@ def marks(question: Question) -> Iterator[MarkView]:
 
 
 def lobby_of(title: str, chosen: Mapping[str, str], told: tuple[tuple[str, str], ...]) -> LobbyView:
-    """A mission before it begins; `told`: labels and what is chosen."""
-    mission = missions.book()[int(chosen["mission"])]
+    """A mission before it begins, of a Deep Dive the next one; `told`: labels and what is chosen."""
+    ahead = carrying.plan(chosen).missions
+    if not ahead:
+        return LobbyView(title, 0, names.UNDRAWN, int(chosen["hazard"]), (), told)
+    mission = missions.book()[ahead[0]]
     called = {kind: goal_name(kind) for kind in mission.objectives}
     goals = mission.objectives.items()
     need = tuple(GoalView(kind, names.many(called[kind]) if n > 1 else called[kind], 0, n) for kind, n in goals)

@@ -300,6 +300,34 @@ class Trail(msgspec.Struct):
     hit: bool = False
 
 
+class MissionResult(msgspec.Struct, forbid_unknown_fields=True):
+    """How one mission of a Deep Dive ended; `downs`: how often a Dwarf fell unconscious, `store`: what it held."""
+
+    mission: int
+    outcome: str
+    turns: int
+    downs: int
+    killed: int
+    swarms: int
+    store: dict[str, int] = {}
+
+
+class Carried(msgspec.Struct, forbid_unknown_fields=True):
+    """What a Deep Dive goes on from, with nothing in it that is secret (DRG.DIVE.11). `missions`: still to come, the
+    next one first; none yet where they are to be `drawn`. `phase`: empty at the start of a mission, else between two,
+    with `gold` left, the seats that are `ready`, and the gifts `used` up."""
+
+    missions: list[int] = []
+    drawn: bool = False
+    results: list[MissionResult] = []
+    dwarves: list[Dwarf] = []
+    first: int = 0
+    phase: str = ""
+    gold: int = 0
+    ready: list[int] = []
+    used: list[str] = []
+
+
 class State(msgspec.Struct):
     """One mission of one team, from the choice of classes to its end (or a Deep Dive of several)."""
 
@@ -352,6 +380,14 @@ class State(msgspec.Struct):
     dive_done: list[int] = []
     trails: list[Trail] = []
     """What has been done since the last deed of a turn or the last event phase began (trails.py)."""
+    results: list[MissionResult] = []
+    """How the missions so far ended."""
+    brought: Carried | None = None
+    """Deep Dive: what this mission began with; None in the first one."""
+    ready: list[int] = []
+    """Between missions: the seats that want to go on."""
+    began: int = 0
+    """`turn_no` when this mission began."""
 
     def of_class(self, cls: str) -> Dwarf | None:
         """The Dwarf of a class, if it is played."""

@@ -238,7 +238,7 @@ def test_nothing_that_was_left_behind_goes_off_between_missions() -> None:
         state.cave.fields.satchel, state.cave.fields.satchel_owner = at(1, 0), 0
 
     run = cavern("G . S", gunner={"loose": "stun", "health": 2}, options={"dive": "short"}, seats=1).changed(ended)
-    assert run.asks == "trade:0"
+    assert run.asks == "trade"
     run.refuses("detonate")
 
 

@@ -109,3 +109,15 @@ class DiveProposal(Entry, frozen=True):
     seat: int
     cls: str
     kind: str
+
+
+class DiveDrawn(Entry, frozen=True):
+    """The missions of a Deep Dive were drawn."""
+
+    missions: tuple[int, ...]
+
+
+class DiveReady(Entry, frozen=True):
+    """A seat keeps the rest of its upgrades and wants to go on."""
+
+    seat: int

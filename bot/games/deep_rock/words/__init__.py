@@ -15,6 +15,7 @@ from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import (
     board,
     choices,
+    dives,
     greys,
     names,
     refusals,
@@ -25,7 +26,7 @@ from bot.games.deep_rock.words import (
     throws,
 )
 
-TOPICS = ("cave", "fights", "throwing", "events", "answers", "turns", "goods", "skills", "cards", "acts")
+TOPICS = ("cave", "dives", "fights", "throwing", "events", "answers", "turns", "goods", "skills", "cards", "acts")
 """Modules that enter their words in the registry when imported; of two words for the same the later one counts."""
 for _topic in TOPICS:
     if find_spec(f"{__package__}.{_topic}"):
@@ -80,6 +81,9 @@ class DeepRockWords(Words[State]):
 
     def end(self, state: State) -> str:
         return seats.end(state)
+
+    def apart(self, state: State, question: Question | None) -> Sequence[tuple[str, int]]:
+        return dives.apart(state, question)
 
     def lobby(self, options: Mapping[str, str]) -> str:
         return seats.lobby(options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Phrase
 from bot.games.deep_rock import content, missions, player_setup
 from bot.games.deep_rock.content import Mode
-from bot.games.deep_rock.deep_dive import Gift, Ready, Trade
+from bot.games.deep_rock.deep_dive import Gift
 from bot.games.deep_rock.entries import cave
 from bot.games.deep_rock.player_setup import Deploy, TakeClass, TakeWeapon
 from bot.games.deep_rock.pod import Aside
@@ -19,7 +19,6 @@ ABOUTS |= {
     "secondary": "Which secondary weapon?",
     "deploy": "Where does BOSCO start?",
     "aside": "The pod comes down on you: jump where?",
-    "trade": "Throw upgrades away for health or ammo before the next mission?",
     "gift": "Gold is left: what does it buy, and for whom?",
     "giving": "Agree to what was proposed for a gold?",
 }
@@ -80,16 +79,6 @@ def deploy(state: State, seat: int, option: Deploy) -> Phrase:
 @shows(Aside)
 def aside(state: State, seat: int, option: Aside) -> Phrase:
     return Phrase(f"Jump to {names.space(option.to)}")
-
-
-@shows(Trade)
-def trade(state: State, seat: int, option: Trade) -> Phrase:
-    return Phrase(f"{names.capital(names.upgrade(option.upgrade))}: {_filled(option.what)}", menu="Throw away...")
-
-
-@shows(Ready)
-def ready(state: State, seat: int, option: Ready) -> Phrase:
-    return Phrase("Ready", "Keep the rest", row=9, style="success")
 
 
 @shows(Gift)

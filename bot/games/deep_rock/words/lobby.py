@@ -41,7 +41,8 @@ def _missions() -> tuple[tuple[str, str], ...]:
 def _dives() -> tuple[tuple[str, str], ...]:
     from bot.games.deep_rock import missions
 
-    return (("none", "One mission"), *((name, dive.name) for name, dive in missions.dives().items()))
+    ready = ((name, dive.name) for name, dive in missions.dives().items())
+    return (("none", "One mission"), *ready, ("drawn", "Three of rising level, drawn"))
 
 
 def setup() -> tuple[SetupOption, ...]:

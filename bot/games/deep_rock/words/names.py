@@ -66,6 +66,7 @@ MISSION_EVENT = "{mission event}"
 """Stands for what the mission's own event does."""
 MANY: Mapping[str, str] = {"Morkite": "Morkite", "gold": "gold", "Nitra": "Nitra", "die": "dice"}
 """Words that do not take an s."""
+UNDRAWN = "Missions still to be drawn"
 
 
 def plain(word: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.deep_rock import content, missions, show
+from bot.games.deep_rock import carrying, content, missions, show
 from bot.games.deep_rock.state import Dwarf, State, Weapon
-from bot.games.deep_rock.words import board, figures, names, situation
+from bot.games.deep_rock.words import board, dives, figures, names, situation
 
 LONGEST = 1_500
 
@@ -43,11 +43,10 @@ def _weapon(weapon: Weapon, slot: str) -> str:
 
 def lobby(options: Mapping[str, str]) -> str:
     """What will be played."""
-    dive = options.get("dive", "none")
-    chosen = missions.dives()[dive].missions if dive != "none" else (int(options.get("mission", "1")),)
-    lines = [_mission(number) for number in chosen[:1]]
-    if len(chosen) > 1:
-        lines.insert(0, f"Deep Dive through missions {names.listed([str(number) for number in chosen])}.")
+    plan = carrying.plan({"mission": "1", **options})
+    lines = [_mission(number) for number in plan.missions[:1]]
+    if plan.drawn or plan.results or len(plan.missions) > 1:
+        lines.insert(0, dives.lobby(options))
     hazard = int(options.get("hazard", "1"))
     lines.append(f"Threat starts at {content.track().start[hazard]} of {content.track().spaces}.")
     return " ".join(lines)

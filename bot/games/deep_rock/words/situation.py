@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Question
 from bot.engine.log import Entry
-from bot.games.deep_rock import missions, show
+from bot.games.deep_rock import carrying, missions, show
 from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.state import Dwarf, State
-from bot.games.deep_rock.words import board, figures, greys, names, report
+from bot.games.deep_rock.words import board, dives, figures, greys, names, report
 
 LONGEST = 900
 NEAR = 6
@@ -32,8 +32,8 @@ def headline(state: State, question: Question | None) -> str:
     if state.phase in BEFORE or not state.dwarves:
         mission = missions.book()[state.mission]
         return f"**{BEFORE.get(state.phase, mission.name)}** · {who} · mission {state.mission}, hazard {state.hazard}"
-    if state.phase == "dive":
-        return f"**Between missions** · {who} · next: mission {(state.dive or [state.mission])[0]}"
+    if carrying.between(state):
+        return dives.headline(state, who)
     return " · ".join(_turn(state, who))
 
 
@@ -61,6 +61,8 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
         return report.told(since, LONGEST - 20)
     if state.phase in BEFORE or not state.dwarves:
         return _before(state)
+    if carrying.between(state):
+        return dives.situation(state, question, since)
     drawn = any(isinstance(entry, events.Drawn) and entry.card == state.event for entry in since)
     event = "" if drawn else _event(state)
     fixed = [board.stand(state), _others(state), near(state), event, _not_now(state, question)]
