@@ -231,7 +231,8 @@ class Tables(Owing):
         lobby.check_start(table.game, table.setup, view.unlocked)
         setup = msgspec.structs.replace(table.setup, joined=(*table.setup.joined, press.interaction))
         table.setup = setup
-        table.play = Play.new(table.game, len(setup.seats), setup.options, table.seed)
+        options = {**setup.options, "pace": setup.pace}
+        table.play = Play.new(table.game, len(setup.seats), options, table.seed)
         opening = list(table.play.opening)
         change = self._row(table, "start", press, entries=table.scribe.write(opening))
         table.row = msgspec.structs.replace(table.row, status="open")

@@ -15,7 +15,7 @@ from bot.client.rolls import Rolls
 from bot.client.typed import Forms, handed_back
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
-from bot.ui import ids, reply, table, words
+from bot.ui import controls, ids, reply, table, words
 from bot.ui.names import called, named, plain
 
 log = logging.getLogger(__name__)
@@ -40,6 +40,7 @@ class Door:
         self.rolls = rolls
         self._steps: Mapping[str, Step] = {
             "menu": self._menu,
+            "each": self._each,
             "form": self._form,
             "type": self._type,
             "why": self.panels.why,
@@ -128,6 +129,21 @@ class Door:
         if len(values) != 1 or not ids.legal(values[0]) or values[0].startswith("~menu"):
             raise Refusal("unknown")
         await self._at_table(itx, replace(control, key=values[0]))
+
+    async def _each(self, itx: Itx, control: ids.Control) -> None:
+        """A button that all see: what it stands for in the presser's own question, at once or to be chosen."""
+        view = await self.tables.view(control.table)
+        found = controls.pressed(view, itx.user.id, control.argument)
+        if isinstance(found, str):
+            self.boards.known(view).acted(itx.user.id)
+            await reply.replace(itx, reply.text(named(found, view)))
+        elif len(found) == 1 and not found[0].fields:
+            await self.give(itx, control, found[0].key)
+        elif control.number != view.number:
+            raise Refusal("stale")
+        else:
+            self.boards.known(view).acted(itx.user.id)
+            await self.panels.panel(itx, view, "choose")
 
     async def _form(self, itx: Itx, control: ids.Control) -> None:
         filled = await self.forms.option(itx, control)

@@ -87,7 +87,8 @@ class Known:
         self.active[person] = time.monotonic() - max(0.0, ago)
 
     def asked(self, view: TableView) -> set[int]:
-        return {p for seat in view.asked_seats() if (p := view.seats[seat].person) is not None}
+        seats = [*view.asked_seats(), *(view.question.invited if view.question else ())]
+        return {p for seat in seats if (p := view.seats[seat].person) is not None}
 
     def tell(self, people: Iterable[int], revision: int) -> None:
         """These people need no mention for turns that began by then."""

@@ -9,7 +9,7 @@ import discord
 from bot.table.types import Refusal, TableView
 from bot.tables import Tables
 from bot.ui import forms, ids, reply, words
-from bot.ui.controls import Offer, offers
+from bot.ui.controls import Offer, every_offer
 from bot.ui.parts import Button, Row, Sheet, Words
 
 Itx = discord.Interaction[Any]
@@ -36,10 +36,9 @@ def handed_back(itx: Itx) -> str:
 
 def offered(view: TableView, person: int) -> list[Offer]:
     """What this person may answer. Raises `Refusal`: foreign, not_asked."""
-    seat = view.asked_seat(person)
-    if seat is None:
+    if not view.acting_seats(person):
         raise Refusal("not_asked" if view.seats_of(person) else "foreign")
-    return offers(view, seat)
+    return every_offer(view, person)
 
 
 class Forms:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice, product
 
 from discord import app_commands
 
@@ -10,7 +11,7 @@ from bot.cogs.common import Itx, found, offered, press
 from bot.engine.options import KEY
 from bot.table.types import Refusal, TableView
 from bot.ui import forms, lobby, reply, table, words
-from bot.ui.controls import offers
+from bot.ui.controls import every_offer
 from bot.ui.host import Host
 from bot.ui.names import named
 
@@ -33,17 +34,16 @@ class Table(app_commands.Group):
         view = await found(self.host, itx)
         if view is not None and view.status == "lobby":
             return lobby.choices(view)
-        seat = view.asked_seat(itx.user.id) if view else None
-        if view is None or seat is None:
+        if view is None:
             return []
         pairs: list[tuple[str, str]] = []
-        for offer in offers(view, seat):
+        for offer in every_offer(view, itx.user.id):
             label, option = offer.phrase.label, offer.option
             if not option.fields:
                 pairs.append((f"{label} · {offer.phrase.line}" if offer.phrase.line else label, option.key))
             else:
-                first = option.fields[0].legal()[:100]
-                pairs += [(f"{label}: {value}", f"{option.key}={value}") for value in first]
+                every = islice(product(*(part.legal() for part in option.fields)), 100)
+                pairs += [(f"{label}: {', '.join(filled)}", f"{option.key}={','.join(filled)}") for filled in every]
         return pairs
 
     async def _panel(self, itx: Itx, word: str) -> None:
@@ -65,21 +65,21 @@ class Table(app_commands.Group):
                 itx, await reply.patiently(itx, self.host.tables.lobby(press(itx, view, option.strip())))
             )
             return
-        seat = view.asked_seat(itx.user.id)
+        seat = next(iter(view.acting_seats(itx.user.id)), None)
         key = option.strip()
-        keys = {offer.option.key for offer in offers(view, seat)} if seat is not None else set()
+        keys = {offer.option.key for offer in every_offer(view, itx.user.id)}
         if seat is not None and key.partition("=")[0] not in keys and key not in keys:
-            key = self._meant(view, seat, key)
+            key = self._meant(view, itx.user.id, seat, key)
         if not KEY.fullmatch(key.partition("=")[0]):
             raise Refusal("illegal", why=words.LISTED)
         await self.host.type(itx, view, key, text)
 
-    def _meant(self, view: TableView, seat: int, typed: str) -> str:
+    def _meant(self, view: TableView, person: int, seat: int, typed: str) -> str:
         """A label instead of a key; what no option is called by is told why, if the game knows."""
         if not typed:
             raise Refusal("illegal", why=words.LISTED)
         try:
-            return forms.matching(offers(view, seat), typed).option.key
+            return forms.matching(every_offer(view, person), typed).option.key
         except Refusal:
             why = view.game.words.refusal(view.state, view.question, seat, typed)
             if seat not in view.asked_seats():

@@ -41,10 +41,16 @@ class Question:
     hidden: bool = False
     window: bool = False
     silence: bool = False
+    invited: tuple[int, ...] = ()
+    """Seats that another one has invited to play something; nobody waits for them."""
 
     def options(self, seat: int) -> tuple[Option, ...]:
         """All that `seat` may answer now; empty when it is not asked and holds nothing to play."""
         return (*self.asked.get(seat, ()), *self.extra.get(seat, ()))
+
+    def playable(self, seat: int) -> tuple[Option, ...]:
+        """What `seat` could play beside the question, settings left out."""
+        return tuple(option for option in self.extra.get(seat, ()) if not option.aside)
 
     def seats(self) -> list[int]:
         """Seats whose answer is waited for (those that merely could play something are not among them)."""
@@ -85,6 +91,7 @@ class Asks:
         play: Callable[[int, Option], Awaitable[None]] | None = None,
         wants: Callable[[int, str], bool] | None = None,
         heard: Callable[[Entry], None] | None = None,
+        invited: Callable[[], Sequence[int]] | None = None,
     ) -> None:
         self.chance = chance
         self.logged: list[Logged] = []
@@ -94,6 +101,7 @@ class Asks:
         self._play = play
         self._wants = wants
         self._heard = heard
+        self._invited = invited
         self._serial = 0
 
     # ---- chance and log
@@ -150,12 +158,18 @@ class Asks:
             return given.seat, option
 
     async def each(self, offers: Offers[OptionT], about: str, *, hidden: bool = False) -> dict[int, OptionT]:
-        """Every seat answers once, whatever the order of arrival; told together, in the order of `offers`."""
-        kept: dict[int, Option] = {}
+        """Every seat answers once, whatever the order of arrival; told together, in the order of `offers`.
+
+        Empty when something was played meanwhile after which nobody is asked any more."""
+        kept: dict[int, Option] | None = None
         while True:
+            if kept is not None and not _counted_all(offers):
+                return {}
             question = self._open(offers, about, "each", hidden=hidden)
             order = list(question.asked)
-            question.given = {s: o for s, o in kept.items() if s in order and o.key in keys_of(question.asked[s])}
+            question.given = {
+                s: o for s, o in (kept or {}).items() if s in order and o.key in keys_of(question.asked[s])
+            }
             question.asked = {s: question.asked[s] for s in order if s not in question.given}
             if await self._collect(question):
                 break
@@ -177,9 +191,11 @@ class Asks:
 
     async def agree(self, seats: Sequence[int], about: str, *, silence: bool = False) -> bool:
         """Whether all seats say yes; the first no ends it. `silence`: the table's delay counts as yes."""
+        kept: dict[int, Option] = {}
         while True:
-            offers = {seat: (Consent(True), Consent(False)) for seat in seats}
+            offers = {seat: (Consent(True), Consent(False)) for seat in seats if seat not in kept}
             question = self._open(offers, about, "agree", silence=silence)
+            question.given = kept
             played = False
             while question.asked and not played:
                 given = await _wait(question)
@@ -190,6 +206,7 @@ class Asks:
                 for seat in sorted(question.given):
                     self._follow(seat, question.given[seat])
                 return True
+            kept = question.given if self._stays(question) else {}
 
     def _consents(self, question: Question, given: Given) -> bool:
         option = find(cast("tuple[Consent, ...]", question.asked[given.seat]), given.answer)
@@ -240,7 +257,8 @@ class Asks:
         if self._anytime is not None:
             extra = {seat: tuple(more) for seat in self._seats if (more := self._anytime(seat))}
         self._serial += 1
-        question = Question(self._serial, about, mode, asked, extra, {}, hidden, window, silence)
+        invited = tuple(seat for seat in self._invited() if seat in extra) if self._invited is not None else ()
+        question = Question(self._serial, about, mode, asked, extra, {}, hidden, window, silence, invited)
         for seat in sorted({*asked, *extra}):
             check_keys(question.options(seat))
         return question
@@ -250,7 +268,7 @@ class Asks:
         if len(question.asked) != 1:
             return None
         seat, options = next(iter(question.asked.items()))
-        if len(options) != 1 or options[0].commits or options[0].fields or question.extra.get(seat):
+        if len(options) != 1 or options[0].commits or options[0].fields or question.playable(seat):
             return None
         self.log(Taken(seat, options[0].key))
         return seat, options[0]
@@ -265,7 +283,13 @@ class Asks:
         option = find(question.extra[given.seat], given.answer, given.text)
         self._follow(given.seat, option)
         await self._play(given.seat, option)
+        if option.aside:
+            self._serial = question.serial - 1  # opened again it is the same question
         return True
+
+    def _stays(self, question: Question) -> bool:
+        """Whether what was just played leaves the question as it was."""
+        return self._serial < question.serial
 
     def _follow(self, seat: int, option: Option) -> None:
         """From here on dice depend on this answer."""

@@ -70,6 +70,8 @@ class Phrase(msgspec.Struct, frozen=True):
     emoji: str = ""
     pinned: bool = False
     place: int = 0
+    topic: str = ""
+    """Of a setting: it also stands beside what is asked in private about this (the first word of `Question.about`)."""
 
 
 class Grey(msgspec.Struct, frozen=True):
@@ -80,6 +82,21 @@ class Grey(msgspec.Struct, frozen=True):
     reason: str
     row: int = 0
     place: int = 0
+
+
+class Common(msgspec.Struct, frozen=True):
+    """A button that everybody sees where each seat has answers of its own: it stands for those of whoever presses it.
+
+    `keys`: a key, or what several begin with: the only such answer is given at once, of several one is chosen in
+    private. Without keys `text` is told in private. `word` names it in its control; `row` and `style` as in `Phrase`.
+    """
+
+    word: str
+    label: str
+    keys: tuple[str, ...] = ()
+    text: str = ""
+    row: int = 0
+    style: str = "secondary"
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -136,6 +153,19 @@ class Words(Generic[StateT]):
     def greys(self, state: StateT, question: Question, seat: int) -> Sequence[Grey]:
         """Controls with a fixed place that cannot be used now."""
         return ()
+
+    def common(self, state: StateT, question: Question) -> Sequence[Common]:
+        """The buttons that everybody sees at a question whose seats have different answers, instead of one to choose in
+        private. None: all is shown, or chosen in private."""
+        return ()
+
+    def invites(self, state: StateT, question: Question) -> tuple[str, Sequence[Common]]:
+        """What invited seats are asked, and their buttons: shown to everybody above what the question asks."""
+        return "", ()
+
+    def choice(self, option: Option, part: str, value: str) -> str:
+        """A value that may be filled in, as a form shows it; `part` is the name of the field."""
+        return value
 
     def about(self, state: StateT, question: Question, seat: int) -> str:
         """What `seat` is asked, in one short sentence."""
@@ -297,6 +327,10 @@ class Game(Generic[StateT]):
         """What `seat` may play beside every open question."""
         return ()
 
+    def invited(self, state: StateT) -> Sequence[int]:
+        """Seats that another one has asked to play something they hold: they are told, and nobody waits for them."""
+        return ()
+
     async def play(self, state: StateT, table: Asks, seat: int, option: Option) -> None:
         """The effects of something that was played beside a question."""
         raise NotImplementedError
@@ -334,8 +368,12 @@ class Game(Generic[StateT]):
 
 
 def random_answer(question: Question, seat: int, luck: Source) -> str:
-    """Any legal answer with its fields, each option as likely; a computer has no words of its own to give."""
+    """Any legal answer with its fields, each option as likely; a computer has no words of its own to give.
+
+    Settings are left as they are, but by whom another has invited to answer."""
     mute = [o for o in question.options(seat) if not any(isinstance(part, Text) for part in o.fields)]
+    if seat not in question.invited:
+        mute = [o for o in mute if not o.aside] or mute
     option = mute[luck.below(len(mute))]
     values = [(legal := part.legal())[luck.below(len(legal))] for part in option.fields]
     return f"{option.key}={','.join(values)}" if values else option.key

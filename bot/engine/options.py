@@ -72,6 +72,8 @@ class Option:
 
     commits: ClassVar[bool] = False
     """A commit point (end of turn, scoring): always pressed, never taken by itself."""
+    aside: ClassVar[bool] = False
+    """A setting, or an answer to an invitation: played beside a question, which stays open as it was for all others."""
 
     values: tuple[str, ...] = field(default=(), kw_only=True)
     """What was filled in, one for each of `fields`; empty until answered."""

@@ -163,6 +163,7 @@ class Play(Generic[StateT]):
             play,
             lambda seat, about: game.wants(state, seat, about),
             lambda entry: game.heard(state, entry),
+            lambda: game.invited(state),
         )
         return table
 

@@ -36,8 +36,8 @@ class Simulation:
         self.play = Play.new(game, players, dict(options), self._seed)
 
     def next_answer(self, question: Question) -> tuple[int, str]:
-        """Who answers next and what. Everyone asked answers in seat order."""
-        seat = question.seats()[0]
+        """Who answers next and what: the invited, then everyone asked in seat order."""
+        seat = next(iter(question.invited), question.seats()[0])
         luck = Stream(self._seed, -1, (self._policy,), self.answers)
         return seat, self.play.game.policy(self._policy, self.play.state, question, seat, luck)
 

@@ -20,6 +20,8 @@ from bot.table import rows
 from bot.table.types import Place, Setup, TableView, code_of
 
 DELAY = {"live": timedelta(minutes=15), "few": timedelta(hours=8), "daily": timedelta(hours=36)}
+WINDOW = {"live": timedelta(minutes=1), "few": timedelta(hours=1), "daily": timedelta(hours=12)}
+"""How long a window stays open: it holds up a table for something that most seats let pass."""
 MOVES = (*rows.ANSWERS, "start", "undo")
 """Changes after which a question is a new one."""
 SIGHT = 80
@@ -89,13 +91,17 @@ class Table:
         question, seats = self.question, self.setup.seats
         if question is None or not self.persons():
             return []
+        invited = [seat for seat in question.invited if seats[seat].computer]
+        if invited:
+            return invited
         asked = [seat for seat in question.seats() if seats[seat].computer]
         return [] if question.mode == "any" and len(asked) < len(question.asked) else asked
 
     def waited_for(self) -> list[int]:
-        """The persons whose answer the open question waits for."""
+        """The persons whose answer the open question waits for, and those whom others invited to play something."""
         question = self.play.question if self.play is not None else None
-        persons = [self.setup.seats[seat].person for seat in question.seats()] if question else []
+        seats = [*question.seats(), *question.invited] if question else []
+        persons = [self.setup.seats[seat].person for seat in seats]
         return [person for person in dict.fromkeys(persons) if person is not None]
 
     def asked_by(self, revision: int) -> dict[int, int]:
@@ -130,14 +136,18 @@ class Table:
         question = self.question
         if question is None or len(self.persons()) < 2 or self.play is None:
             return ()
-        when = at + DELAY[self.setup.pace]
+        when = at + self.delay(question)
         keys = {seat: self.game.default(self.play.state, question, seat) for seat in question.seats()}
         return tuple(Deadline(self.id, number, seat, when, key) for seat, key in keys.items() if key)
+
+    def delay(self, question: Question | None) -> timedelta:
+        """How long a seat may think."""
+        return (WINDOW if question is not None and question.window else DELAY)[self.setup.pace]
 
     def rest_of(self, deadline: Deadline, now: datetime) -> Deadline | None:
         """The deadline moved on, where its seat has answered something since it was set; None when time is up."""
         played = [c.at for c in self.recent if c.kind == "answer" and c.seat == deadline.seat]
-        due = max([*played, self.row.opened_at]) + DELAY[self.setup.pace]
+        due = max([*played, self.row.opened_at]) + self.delay(self.question)
         return msgspec.structs.replace(deadline, due=due) if due > now else None
 
     def unlocked(self, at: datetime) -> list[Unlock]:
@@ -210,6 +220,7 @@ class Table:
             asked=self.asked if question is not None else {},
             folding=tuple(msgspec.json.decode(row.folding, type=list[int])) if row.folding else (),
             lately={c.person_id: c.at for c in self.recent if c.person_id is not None},
+            due=min((d.due for d in self.deadlines if d.seat in asked), default=None),
             asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
 

@@ -130,6 +130,8 @@ class TableView:
     mentioned: int = 0
     opened_at: datetime | None = None
     asked_at: datetime | None = None
+    due: datetime | None = None
+    """When the first of the seats that are asked has an answer given for it."""
     unlocked: frozenset[str] = field(default_factory=frozenset)
     asked: Mapping[int, int] = field(default_factory=dict)
     """Whom the table waits for, each with the revision since which they have been asked without a break: their turn."""
@@ -169,7 +171,15 @@ class TableView:
             return None
         own = self.seats_of(person)
         asked = [s for s in own if s in self.question.asked]
-        return next(iter([*asked, *(s for s in own if s in self.question.extra)]), None)
+        return next(iter([*asked, *(s for s in own if self.question.playable(s))]), None)
+
+    def acting_seats(self, person: int) -> list[int]:
+        """All seats of this person that may do anything now, if only change a setting; those that are asked first."""
+        if self.question is None:
+            return []
+        own = [s for s in self.seats_of(person) if self.question.options(s)]
+        asked = self.question.asked
+        return sorted(own, key=lambda s: (s not in asked, not self.question.playable(s) if self.question else True))
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.asks import Question
 from bot.table.types import TableView
 from bot.ui import ids, lobby, words
-from bot.ui.controls import controls, public_seat
+from bot.ui.controls import common_rows, controls, public_seat
+from bot.ui.lapses import lapse
 from bot.ui.limits import COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
 from bot.ui.parts import Button, Part, Row, Section, Sheet, Shot, Words
@@ -84,16 +86,41 @@ def _early(view: TableView) -> bool:
 
 
 def _choices(view: TableView, used: int) -> list[Part]:
-    seat = public_seat(view)
-    if seat is None:
-        return [Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))] if view.asked_seats() else []
-    about = named(view.game.words.about(view.state, view.question, seat), view) if view.question else ""
-    made: list[Part] = list(controls(view, seat, public=True))
-    made = [Words(f"**{about}**"), *made] if about else made
+    seat, question = public_seat(view), view.question
+    if question is None or not view.asked_seats():
+        return []
+    invited = _invited(view, question)
+    common = common_rows(view, view.game.words.common(view.state, question))
+    if seat is None and not common:
+        return [*invited, Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))]
+    told = _asked(view, question, view.asked_seats()[0] if seat is None else seat)
+    made: list[Part] = [*common] if seat is None else list(controls(view, seat, public=True))
+    made = [*invited, *([Words(told)] if told else []), *made]
     typed = Row((Button(_id(view, "type"), words.TYPE_IT),))
     if used + sum(cost(part) for part in made) + 8 > COMPONENTS and typed not in made:
         made.insert(0, typed)
     return made
+
+
+def _asked(view: TableView, question: Question, seat: int) -> str:
+    """What is asked, and when it answers itself."""
+    about = named(view.game.words.about(view.state, question, seat), view)
+    return "\n".join(filter(None, (f"**{about}**" if about else "", lapse(_lapse(view, question), view.due))))
+
+
+def _lapse(view: TableView, question: Question) -> str:
+    """What the table gives for a seat whose time runs out, where all are asked at once or nobody need answer."""
+    if view.due is None or not (question.window or question.mode != "any"):
+        return ""
+    seat = question.seats()[0]
+    return "agree" if question.mode == "agree" else view.game.default(view.state, question, seat)
+
+
+def _invited(view: TableView, question: Question) -> list[Part]:
+    """What others have asked of seats that are not waited for, with the buttons for it."""
+    text, buttons = view.game.words.invites(view.state, question)
+    told: list[Part] = [Words(named(text, view, question.invited))] if text else []
+    return [*told, *common_rows(view, buttons)]
 
 
 def _proposal(view: TableView) -> list[Part]:

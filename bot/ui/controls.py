@@ -9,9 +9,9 @@ from itertools import groupby
 from typing import Any
 
 from bot.engine.asks import Consent, Pass, Question
-from bot.engine.game import Grey, Phrase
+from bot.engine.game import Common, Grey, Phrase
 from bot.engine.options import Option, Text
-from bot.table.types import TableView
+from bot.table.types import Refusal, TableView
 from bot.ui import ids, words
 from bot.ui.limits import CHOICES, ROW
 from bot.ui.names import named
@@ -34,12 +34,22 @@ class Offer:
         return ids.ours("form", self.option.key) if self.option.fields else self.option.key
 
 
-def offers(view: TableView, seat: int, *, public: bool = False) -> list[Offer]:
-    """All that `seat` may answer now; `public` without what it may play from its hand, which is nobody's business."""
+def offers(view: TableView, seat: int, *, public: bool = False, settings: bool = False) -> list[Offer]:
+    """All that `seat` may answer now; `public` without what it may play from its hand, which is nobody's business.
+
+    Settings only with `settings`, or where they belong to what is asked."""
     if view.question is None:
         return []
     options = view.question.asked.get(seat, ()) if public else view.question.options(seat)
-    return [Offer(option, phrase_of(view, view.question, seat, option)) for option in options]
+    found = [Offer(option, phrase_of(view, view.question, seat, option)) for option in options]
+    topic = view.question.about.partition(":")[0]
+    return [one for one in found if settings or not one.option.aside or one.phrase.topic == topic]
+
+
+def every_offer(view: TableView, person: int) -> list[Offer]:
+    """All that a person may answer for any of their seats, what is asked first, each answer once."""
+    found = [offer for seat in view.acting_seats(person) for offer in offers(view, seat, settings=True)]
+    return list({offer.option.key: offer for offer in reversed(found)}.values())[::-1]
 
 
 def phrase_of(view: TableView, question: Question, seat: int, option: Option) -> Phrase:
@@ -61,22 +71,73 @@ def replace_phrase(phrase: Phrase, **changes: Any) -> Phrase:
 def public_seat(view: TableView) -> int | None:
     """The seat whose controls everybody may see: the only one asked, or any when all may answer the same.
 
-    None where options are secret or differ: then each seat chooses in private.
+    None where options are secret or differ: then each seat chooses in private, perhaps by buttons for all.
     """
     question = view.question
     asked = view.asked_seats()
-    if question is None or not asked or question.hidden:
+    if question is None or not asked or question.hidden or view.game.words.common(view.state, question):
         return None
     same = {tuple(option.key for option in question.asked[seat]) for seat in asked}
     return asked[0] if len(same) == 1 else None
 
 
-def controls(view: TableView, seat: int, *, public: bool = False) -> tuple[Part, ...]:
+def common_rows(view: TableView, every: Sequence[Common]) -> tuple[Row, ...]:
+    """Buttons that everybody sees, in their rows. One that stands for one key of a whole word gives it at once."""
+    rows: list[Row] = []
+    for number in sorted({one.row for one in every}):
+        buttons = [_common(view, one) for one in every if one.row == number]
+        rows += [Row(tuple(buttons[start : start + ROW])) for start in range(0, len(buttons), ROW)]
+    return tuple(rows)
+
+
+def _common(view: TableView, one: Common) -> Button:
+    direct = len(one.keys) == 1 and not one.keys[0].endswith(":")
+    key = one.keys[0] if direct else ids.ours("each", one.word)
+    return Button(_id(view, key), named(one.label, view), one.style)
+
+
+def meant_by(question: Question, seat: int, one: Common) -> list[Option]:
+    """The answers of a seat that such a button stands for."""
+    return [o for o in question.options(seat) if any(_covers(key, o.key) for key in one.keys)]
+
+
+def pressed(view: TableView, person: int, word: str) -> list[Option] | str:
+    """What the common button `word` means for a person: their answers, or what it tells. Raises `Refusal`."""
+    question, own = view.question, view.seats_of(person)
+    if question is None:
+        raise Refusal("closed")
+    told = view.game.words
+    every = [*told.common(view.state, question), *told.invites(view.state, question)[1]]
+    one = next((one for one in every if one.word == word), None)
+    if one is None:
+        raise Refusal("stale")
+    if not one.keys:
+        return one.text
+    if not own:
+        raise Refusal("foreign")
+    found = [
+        option
+        for seat in sorted(own, key=lambda s: s not in question.asked)
+        for option in meant_by(question, seat, one)
+    ]
+    if found:
+        return found
+    if any(seat in question.given for seat in own):
+        raise Refusal("already")
+    why = told.refusal(view.state, question, own[0], one.keys[0])
+    raise Refusal("illegal" if why else "not_asked", why=why)
+
+
+def _covers(key: str, answer: str) -> bool:
+    return answer.startswith(key) if key.endswith(":") else answer == key
+
+
+def controls(view: TableView, seat: int, *, public: bool = False, settings: bool = False) -> tuple[Part, ...]:
     """The controls of `seat` for the open question, for its own eyes or for everybody's."""
     question = view.question
     if question is None:
         return ()
-    every = offers(view, seat, public=public)
+    every = offers(view, seat, public=public, settings=settings)
     greys = [replace_grey(grey, named(grey.label, view)) for grey in view.game.words.greys(view.state, question, seat)]
     rows, crowded = _rows(view, every, greys)
     sections = [offer for offer in every if offer.phrase.section]

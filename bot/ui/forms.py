@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import partial
 
 from bot.engine.options import Field as OptionField
 from bot.engine.options import Number, Text
@@ -18,18 +19,20 @@ TYPED = "typed"
 
 def form_for(view: TableView, offer: Offer) -> Form:
     """The form that fills in an option's fields."""
-    blanks = tuple(_blank(index, part) for index, part in enumerate(offer.option.fields))
+    parts = enumerate(offer.option.fields)
+    blanks = tuple(_blank(index, part, partial(view.game.words.choice, offer.option)) for index, part in parts)
     key = ids.ours("form", offer.option.key)
     return Form(ids.at_table(view.id, view.number, key), offer.phrase.label, blanks)
 
 
-def _blank(index: int, part: OptionField) -> Blank:
-    name, label = f"f{index}", part.name.replace("_", " ").capitalize()
+def _blank(index: int, part: OptionField, told: Callable[[str, str], str]) -> Blank:
+    plain = part.name.replace("_", " ")
+    name, label = f"f{index}", plain[:1].upper() + plain[1:]
     if isinstance(part, Text):
         return Blank(name, label, longest=part.longest)
     legal = part.legal()
     if len(legal) <= CHOICES:
-        return Blank(name, label, choices=tuple(Choice(value, value) for value in legal))
+        return Blank(name, label, choices=tuple(Choice(value, told(part.name, value)) for value in legal))
     line = f"{part.low} to {part.high}" if isinstance(part, Number) else f"{legal[0]} to {legal[-1]}"
     return Blank(name, label, line, longest=60)
 

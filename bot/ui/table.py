@@ -51,8 +51,10 @@ def seat_panel(view: TableView, person: int) -> Sheet:
         told = "\n".join(filter(None, (words.NO_SEAT_PANEL, more, waiting(view))))
         return Sheet((Words(told),), strips.buttons(view))
     text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
-    panel = _with_controls(view, person, f"{text}\n{waiting(view, person)}".strip())
-    return replace(panel, frame=strips.buttons(view))
+    seat = next(iter(view.acting_seats(person)), None)
+    parts = controls(view, seat, settings=True) if seat is not None else ()
+    words_ = Words(f"{text}\n{waiting(view, person)}".strip(), "situation")
+    return Sheet((words_, *parts), strips.buttons(view), accent(view))
 
 
 def _seat(view: TableView, seat: int) -> str:

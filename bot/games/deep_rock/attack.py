@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
@@ -162,7 +162,7 @@ async def give(
             return
 
 
-async def fire(state: State, table: Asks, dwarf: Dwarf, shot: Option, **how: bool) -> int:
+async def fire(state: State, table: Asks, dwarf: Dwarf, shot: Option, **how: Any) -> int:
     """Fire; the hit symbols that were rolled. No card moves a Dwarf or his ammo meanwhile. `how` as for `_fire`."""
     assert isinstance(shot, Shot)
     before, state.turn.busy = state.turn.busy, True
@@ -181,9 +181,10 @@ async def _fire(
     ammo: bool = True,
     double: bool = False,
     asked: bool = False,
+    auto: str = "",
 ) -> int:
     """`free`: no action; `ammo`: it is paid; `double`: one die counts twice; `asked`: Dwarves in the blast have been
-    confirmed."""
+    confirmed; `auto`: as in `Attack`."""
     weapon, mode = weapon_in(dwarf, shot.slot), shots.mode_of(dwarf, shot)
     area = await _area(state, table, dwarf, shot, mode)
     if not asked and not await sure(state, table, dwarf, area if mode.use == "triangle" else 0):
@@ -198,7 +199,7 @@ async def _fire(
     if mode.use == "flakes":
         await _flakes(state, table, dwarf, shot.aim)
         return 0
-    faces = await volley.loose(state, table, _volley(state, dwarf, shot, mode, area, double))
+    faces = await volley.loose(state, table, _volley(state, dwarf, shot, mode, area, double), auto)
     if late and any(face != "blank" for face in faces[: len(mode.dice)]):
         await _pay(state, table, dwarf, shot.slot, mode)
     if mode.use == "ground":

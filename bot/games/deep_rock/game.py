@@ -20,6 +20,7 @@ from bot.games.deep_rock import (
     rock_n_stone,
     show,
     solo,
+    standing,
     throw,
     trails,
 )
@@ -129,7 +130,9 @@ class DeepRock(Game[State]):
     def new(self, seats: int, options: Mapping[str, str]) -> State:
         """Raises `ValueError` for a number of seats, mission or hazard that there is not."""
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
-        return mission_setup.new_state(seats, chosen | {carrying.OPTION: options.get(carrying.OPTION, "")})
+        pace = {"pace": options["pace"]} if "pace" in options else {}
+        more = {carrying.OPTION: options.get(carrying.OPTION, "")} | pace
+        return mission_setup.new_state(seats, chosen | more)
 
     def step(self, state: State) -> Rule[State] | None:
         """The end, what the event phase still owes, or the rule of the phase."""
@@ -155,8 +158,11 @@ class DeepRock(Game[State]):
         return state.turn_no // max(1, len(state.dwarves))
 
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
-        """Rock 'n' Stone cards, and a satchel charge's owner may set it off."""
-        return [*rock_n_stone.anytime(state, seat), *throw.anytime(state, seat)]
+        """Rock 'n' Stone cards; a satchel charge's owner may set it off; what is settled beforehand."""
+        return [*rock_n_stone.anytime(state, seat), *throw.anytime(state, seat), *standing.anytime(state, seat)]
+
+    def wants(self, state: State, seat: int, about: str) -> bool:
+        return not about.startswith("event:") or standing.says(state, seat, standing.EVENTS)
 
     def default(self, state: State, question: Question, seat: int) -> str:
         """The plain way on: nothing more is done, or what stands first."""
@@ -176,7 +182,9 @@ class DeepRock(Game[State]):
         trails.heard(state, entry)
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
-        if isinstance(option, throw.Detonate):
+        if isinstance(option, standing.Settle):
+            await standing.play(state, table, seat, option)
+        elif isinstance(option, throw.Detonate):
             await throw.set_off(state, table)
         else:
             await rock_n_stone.play(state, table, seat, option)

@@ -37,6 +37,19 @@ def percent(state: State, dwarf: Dwarf, shot: Shot) -> int:
     return round(100 * deadly / total)
 
 
+def any_hit(state: State, dwarf: Dwarf, shot: Shot) -> int:
+    """How often of 100 times at least one die shows a hit: what drives off an enemy that nobody sees."""
+    upgrades = weapon_in(dwarf, shot.slot).upgrades
+    missed = 1.0
+    for die in (
+        *shots.mode_of(dwarf, shot).dice,
+        *(die for upgrade, die in attack.BONUS.items() if upgrade in upgrades),
+    ):
+        sides = dice.faces(state, die)
+        missed *= sum(not dice.hits(face) for face in sides) / len(sides)
+    return round(100 * (1 - missed))
+
+
 def _dies(state: State, dwarf: Dwarf, shot: Shot, mode: Mode, creature: Creature, fall: list[int]) -> bool:
     """Whether these hits, die by die, kill it."""
     upgrades = weapon_in(dwarf, shot.slot).upgrades

@@ -11,13 +11,26 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks, Pass
 from bot.engine.options import Option
-from bot.games.deep_rock import attack, board, damage, sentry, solo, turn
+from bot.games.deep_rock import attack, board, damage, sentry, solo, standing, turn
 from bot.games.deep_rock.board import OFF, Space, has
-from bot.games.deep_rock.entries.events import Covered, Reacts
+from bot.games.deep_rock.entries.events import Covered, Reacts, Stood
 from bot.games.deep_rock.state import Creature, State
 
-BOSCO = -1
+BOSCO = standing.BOSCO
 """Stands for BOSCO where a dwarf's place is meant."""
+UNSEEN_WORSE = ("grabber", "aerial")
+"""Unseen enemies that do more than damage."""
+Intent = tuple[str, bool]
+"""A key, and whether a standing order gave it."""
+
+
+@dataclass(frozen=True)
+class SitOut(Option):
+    """Pass this one and all to come until the next Dwarf's turn."""
+
+    @property
+    def key(self) -> str:
+        return "sitout"
 
 
 @dataclass
@@ -40,7 +53,7 @@ async def react(state: State, table: Asks, threat: Threat) -> bool:
         if threat.over(state):
             break
         if who in intents:
-            await _carry_out(state, table, threat, who, intents[who])
+            await _carry_out(state, table, threat, who, *intents[who])
         if not threat.over(state):
             await _gun(state, table, threat, who)
     table.log(Covered(threat.name, threat.over(state)))
@@ -65,23 +78,59 @@ def shots(state: State, threat: Threat, who: int) -> list[Option]:
     return [*attack.reaction_shots(state, dwarf, threat.creature, threat.at)]
 
 
-async def _ask(state: State, table: Asks, threat: Threat) -> dict[int, str]:
+async def _ask(state: State, table: Asks, threat: Threat) -> dict[int, Intent]:
     """The intent of each helper who has a way to react. Seats that have several helpers are asked for one at a time."""
     able = [who for who in helpers(state) if shots(state, threat, who)]
     if able:
         table.log(Reacts(threat.name, threat.at, tuple(able)))
-    intents: dict[int, str] = {}
+    intents: dict[int, Intent] = {}
     for together in _rounds(state, able):
-        seats = {_seat(state, who): who for who in together}
-        about = f"react:{threat.name}:{board.name(threat.at)}:{_names(state, together)}"
-        answers = await table.each(_offers(state, threat, seats), about)
-        intents |= {seats[seat]: answer.answer for seat, answer in answers.items() if not isinstance(answer, Pass)}
+        intents |= await _round(state, table, threat, {_seat(state, who): who for who in together})
     return intents
 
 
+async def _round(state: State, table: Asks, threat: Threat, seats: dict[int, int]) -> dict[int, Intent]:
+    """The intents of one helper a seat: as it answers, or as its standing order says."""
+    offers = _offers(state, threat, seats)
+    about = f"react:{threat.name}:{board.name(threat.at)}:{_names(state, [*seats.values()])}"
+    answers = await table.each(offers, about) if offers() else {}
+    intents: dict[int, Intent] = {}
+    for seat, who in seats.items():
+        given = answers.get(seat)
+        if isinstance(given, SitOut):
+            state.wishes.sitting.append(seat)
+        elif given is not None and not isinstance(given, Pass):
+            intents[who] = given.answer, False
+        elif given is None and (key := ordered(state, threat, who)):
+            table.log(Stood(who, _way(key)))
+            intents[who] = key, True
+    return intents
+
+
+def _way(key: str) -> str:
+    """What a shot's key fires: `primary.haze`; gun; hold."""
+    return key.split(":")[1] if key.startswith("shoot") else standing.HOLD if key == standing.HOLD else standing.GUN
+
+
+def ordered(state: State, threat: Threat, who: int) -> str:
+    """What the standing order of a helper says to this threat; empty: his seat is asked."""
+    if _seat(state, who) in state.wishes.sitting:
+        return ""
+    return standing.answer(state, who, shots(state, threat, who), worse(state, threat))
+
+
+def worse(state: State, threat: Threat) -> bool:
+    """Whether it would do more to the active Dwarf than damage."""
+    return threat.name in UNSEEN_WORSE if threat.creature is None else standing.worse(state, threat.name)
+
+
 def _offers(state: State, threat: Threat, seats: dict[int, int]) -> Callable[[], dict[int, list[Option]]]:
-    """What each seat may do for its helper, counted anew after a card was played between."""
-    return lambda: {seat: [*shots(state, threat, who), Pass()] for seat, who in seats.items()}
+    """What each seat may do for its helper, counted anew after a card was played or an order given between."""
+
+    def asked() -> dict[int, int]:
+        return {s: who for s, who in seats.items() if s not in state.wishes.sitting and not ordered(state, threat, who)}
+
+    return lambda: {seat: [*shots(state, threat, who), Pass(), SitOut()] for seat, who in asked().items()}
 
 
 def _rounds(state: State, able: Sequence[int]) -> list[list[int]]:
@@ -104,7 +153,7 @@ def _names(state: State, able: Sequence[int]) -> str:
     return ".".join("bosco" if who == BOSCO else state.dwarves[who].cls for who in able)
 
 
-async def _carry_out(state: State, table: Asks, threat: Threat, who: int, answer: str) -> None:
+async def _carry_out(state: State, table: Asks, threat: Threat, who: int, answer: str, obeyed: bool) -> None:
     """The intent, if it is still possible."""
     key = answer.partition("=")[0]
     option = next((shot for shot in shots(state, threat, who) if shot.key == key), None)
@@ -112,8 +161,16 @@ async def _carry_out(state: State, table: Asks, threat: Threat, who: int, answer
     if isinstance(option, solo.Bosco):
         hits = await solo.react(state, table, option, "" if threat.creature else threat.name)
     elif isinstance(option, attack.Shot):
-        hits = await attack.fire(state, table, state.dwarves[who], option, free=True)
+        hits = await attack.fire(state, table, state.dwarves[who], option, free=True, auto=_auto(state, who, obeyed))
     threat.beaten = threat.beaten or hits > 0
+
+
+def _auto(state: State, who: int, obeyed: bool) -> str:
+    """Who has said what he wants is not asked again where dice go, unless his seat wants to be or a card could help;
+    who left an order is not there to be asked."""
+    if obeyed:
+        return "always"
+    return "" if standing.says(state, state.dwarves[who].seat, standing.SPARE) else "plain"
 
 
 async def _gun(state: State, table: Asks, threat: Threat, who: int) -> None:

@@ -285,6 +285,28 @@ class Attack(msgspec.Struct):
     """What still allows to roll one die again: flare, upgrade."""
     doubles: int = 0
     """Dice whose result may be doubled: by upgrade, by card."""
+    auto: str = ""
+    """A reaction whose dice are placed without asking: `plain` unless a card could help, `always`."""
+
+
+class Order(msgspec.Struct):
+    """A standing order for reactions: `who` (a Dwarf's place, -1 BOSCO) fires `way` (slot.mode, gun, hold) when the
+    threat is any, worse or its victim weak, if he keeps that much ammo in it."""
+
+    who: int
+    when: str
+    way: str
+    keep: int = 0
+
+
+class Wishes(msgspec.Struct):
+    """What seats settled beforehand (standing.py)."""
+
+    orders: list[Order] = []
+    sitting: list[int] = []
+    """Seats that pass all reactions until the next Dwarf's turn."""
+    said: dict[str, bool] = {}
+    """Settings by word and seat, as in `events.2`; absent: the plain way."""
 
 
 class Trail(msgspec.Struct):
@@ -388,6 +410,7 @@ class State(msgspec.Struct):
     """Between missions: the seats that want to go on."""
     began: int = 0
     """`turn_no` when this mission began."""
+    wishes: Wishes = msgspec.field(default_factory=Wishes)
 
     def of_class(self, cls: str) -> Dwarf | None:
         """The Dwarf of a class, if it is played."""

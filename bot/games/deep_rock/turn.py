@@ -123,6 +123,7 @@ async def begin(state: State, table: Asks) -> None:
     tokens.turn_up(state, table, dwarf)
     held = [kind for kind in ("stunned", "webbed", "far_sighted") if getattr(dwarf, kind)]
     state.turn = Turn(actions=_actions(dwarf), held=held)
+    state.wishes.sitting = []
     if dwarf.unconscious:
         table.log(acts.Slept(state.active))
         state.phase = "turn_end"

@@ -137,14 +137,16 @@ def flared(state: State, spaces: Spaces) -> bool:
     return any(body(creature) & spaces and body(creature) & light for creature in state.creatures)
 
 
-async def loose(state: State, table: Asks, volley: Volley) -> tuple[str, ...]:
-    """Roll, reroll, roll bonus dice, pick a result, apply it (DRG.AMMO.06, DRG.ASSIGN). The faces as they lay last."""
+async def loose(state: State, table: Asks, volley: Volley, auto: str = "") -> tuple[str, ...]:
+    """Roll, reroll, roll bonus dice, pick a result, apply it (DRG.AMMO.06, DRG.ASSIGN). The faces as they lay last.
+
+    `auto` as in `Attack`."""
     rights = [*volley.rights]
     if flared(state, volley.area or bit(volley.target)):
         rights.append("flare")
     faces = [dice.roll(state, table, die) for die in volley.dice]
     who = next((i for i, dwarf in enumerate(state.dwarves) if dwarf is volley.by), -1)
-    attack = Attack(who, volley.source, [*volley.dice], faces, 0, rights, volley.doubles)
+    attack = Attack(who, volley.source, [*volley.dice], faces, 0, rights, volley.doubles, auto)
     state.attack = attack
     _tell(table, attack)
     if volley.bonus:
@@ -164,6 +166,10 @@ def _tell(table: Asks, attack: Attack, again: tuple[int, ...] = (), bonus: int =
 async def _reroll_first(state: State, table: Asks, volley: Volley) -> None:
     """Rerolls come before bonus dice (DRG.UPG.08)."""
     while state.attack and state.attack.rerolls:
+        if unasked(state):
+            if _better(state, table):
+                continue
+            break
         answer = await table.choose(volley.seat, lambda: [Keep(), *_rerolls(state)], "reroll")
         if not isinstance(answer, Reroll):
             break
@@ -179,6 +185,20 @@ def _roll_bonus(state: State, table: Asks, volley: Volley) -> None:
         attack.faces += [dice.roll(state, table, die) for die in volley.bonus]
         attack.bonus = len(volley.bonus)
         _tell(table, attack, bonus=attack.bonus)
+
+
+def unasked(state: State) -> bool:
+    """Whether the dice of a reaction are placed for whoever declared it: the first result, and blanks fall again."""
+    attack = state.attack
+    return attack is not None and (attack.auto == "always" or (attack.auto == "plain" and not _could_help(state)))
+
+
+def _better(state: State, table: Asks) -> bool:
+    """Roll blanks and scares again while something allows it; whether any die was."""
+    worst = [option for option in _rerolls(state) if option.face in ("blank", "scare")]
+    for option in worst[:1]:
+        _again(state, table, option)
+    return bool(worst)
 
 
 def _rerolls(state: State) -> list[Reroll]:
@@ -217,6 +237,10 @@ async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
     while True:
         outcomes = assign.results(state, roll_of(state, volley))
         best = assign.sensible(state, outcomes)
+        if unasked(state):
+            if _better(state, table):
+                continue
+            return best[0] if best else None
         waits = _rerolls(state) or _could_help(state)
         if len(best) <= 1 and not waits:
             return best[0] if best else None

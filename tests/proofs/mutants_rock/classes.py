@@ -14,7 +14,7 @@ DRILLED = (
 )
 CUT = "        caves.remove_stalagmite(state, table, dwarf.at)\n"
 BESIDE = "if around(bits(cave.spaces)) & bit(at)]"
-ROLLED = "    faces = await volley.loose(state, table, _volley(state, dwarf, shot, mode, area, double))\n"
+ROLLED = "    faces = await volley.loose(state, table, _volley(state, dwarf, shot, mode, area, double), auto)\n"
 LAID = (
     '    if mode.use == "ground":\n'
     "        await flaming.lay(state, table, dwarf, shot.at, shots.reach_in(state, dwarf, shot.slot, mode))\n"

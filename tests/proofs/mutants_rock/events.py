@@ -77,7 +77,7 @@ REACT = (
         "(state, dwarf, None, turn.active(state).at)",
     ),
     m("REACT.06", "shots.py", 'if mode.actions > 1 or mode.use == "flakes":', 'if mode.use == "flakes":'),
-    m("REACT.07", "reaction.py", "option, free=True)", "option, free=True, ammo=False)"),
+    m("REACT.07", "reaction.py", "option, free=True, auto", "option, free=True, ammo=False, auto"),
     m("REACT.08", "reaction.py", "threat.beaten or hits > 0", "threat.beaten or hits > 1"),
     m(
         "REACT.09",
@@ -98,7 +98,12 @@ REACT = (
         OVER.replace("not damage.alive(state, self.creature)", "self.creature.health < 0"),
     ),
     m("REACT.12", "ambush.py", 'await emerge(state, table, "grunt")', 'await emerge(state, table, "slasher")'),
-    m("REACT.13", "reaction.py", "[*shots(state, threat, who), Pass()]", "[*shots(state, threat, who)]"),
+    m(
+        "REACT.13",
+        "reaction.py",
+        "[*shots(state, threat, who), Pass(), SitOut()]",
+        "[*shots(state, threat, who), SitOut()]",
+    ),
 )
 ACT = (
     m(

@@ -32,7 +32,7 @@ import pytest
 
 from bot.engine.asks import Asks, Question
 from bot.engine.log import Entry, Logged
-from bot.engine.options import Illegal, keys_of
+from bot.engine.options import Illegal, Option, keys_of
 from bot.engine.play import Play, Point
 from bot.games.deep_rock import board, content, decks, missions
 from bot.games.deep_rock.board import Space, bit
@@ -229,10 +229,17 @@ class Run:
         self.log += self.last
 
     def options(self, seat: int | None = None) -> tuple[str, ...]:
-        """The keys that a seat may answer now; none when it is over."""
+        """The keys that a seat may answer now, settings left out; none when it is over."""
+        return keys_of(option for option in self._offered(seat) if not option.aside)
+
+    def settings(self, seat: int | None = None) -> tuple[str, ...]:
+        """The keys of what a seat may settle beside the question."""
+        return keys_of(option for option in self._offered(seat) if option.aside)
+
+    def _offered(self, seat: int | None) -> tuple[Option, ...]:
         if self.play.question is None:
             return ()
-        return keys_of(self.question.options(self.question.seats()[0] if seat is None else seat))
+        return self.question.options(self.question.seats()[0] if seat is None else seat)
 
     def starting(self, word: str) -> list[str]:
         """The keys offered that begin with this word."""

@@ -82,7 +82,7 @@ def test_only_ranged_weapons_of_a_single_action() -> None:
     modes = {key.split(":")[1] for key in run.options(1) if key.startswith("shoot")}
     assert modes
     assert "primary.aimed" not in modes
-    assert all(key.startswith("shoot") or key == "pass" for key in run.options(1))
+    assert all(key.startswith("shoot") or key in ("pass", "sitout") for key in run.options(1))
     run = ends_turn("D . G", "cave_leech_attack", turns="DG", gunner={"primary": "thunderhead", "secondary_ammo": 0})
     assert asked(run) == []
 

@@ -246,3 +246,10 @@ class Removed(Entry, frozen=True):
     dwarf: int
     kind: str
     spaces: tuple[int, ...]
+
+
+class Settled(Entry, frozen=True):
+    """A seat settled something beforehand; `key` as it answered: reflex:scout=any,primary.regular,2 ...."""
+
+    seat: int
+    key: str

@@ -152,6 +152,13 @@ class Reacts(Entry, frozen=True):
     able: tuple[int, ...]
 
 
+class Stood(Entry, frozen=True):
+    """A helper's standing order answered for him: `way` is slot.mode, gun or hold."""
+
+    dwarf: int
+    way: str
+
+
 class Covered(Entry, frozen=True):
     """Reaction attacks are over; `beaten`: the threat is gone."""
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from bot.engine.asks import Question
-from bot.engine.game import Grey, Phrase, RuleLine, Throw, Words
+from bot.engine.game import Common, Grey, Phrase, RuleLine, Throw, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.deep_rock import content, dice
@@ -26,7 +26,10 @@ from bot.games.deep_rock.words import (
     throws,
 )
 
-TOPICS = ("cave", "dives", "fights", "throwing", "events", "answers", "turns", "goods", "skills", "cards", "acts")
+TOPICS = (
+    *("cave", "dives", "fights", "throwing", "events", "answers", "reactions"),
+    *("turns", "goods", "skills", "cards", "acts"),
+)
 """Modules that enter their words in the registry when imported; of two words for the same the later one counts."""
 for _topic in TOPICS:
     if find_spec(f"{__package__}.{_topic}"):
@@ -50,6 +53,12 @@ class DeepRockWords(Words[State]):
 
     def greys(self, state: State, question: Question, seat: int) -> Sequence[Grey]:
         return greys.greys(state, question, seat)
+
+    def common(self, state: State, question: Question) -> Sequence[Common]:
+        return choices.common(state, question)
+
+    def choice(self, option: Option, part: str, value: str) -> str:
+        return choices.choice(option, part, value)
 
     def about(self, state: State, question: Question, seat: int) -> str:
         return choices.about(state, question, seat)

@@ -20,7 +20,6 @@ ABOUTS |= {
     "path": "Two ways are equally short: which one does it take?",
     "event": "An event is drawn: call it off?",
     "choice": "The card gives you a choice.",
-    "react": "Something is about to strike a friend: shoot first?",
     "freeshot": "A free attack, ammo as usual.",
     "bosco": "What does BOSCO do?",
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.engine.asks import Question
-from bot.engine.game import Phrase
+from bot.engine.game import Common, Phrase
 from bot.engine.options import Option
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import menus, names, registry
@@ -49,3 +51,15 @@ def deed(key: str) -> str:
     word, _, rest = key.partition("=" if ":" not in key else ":")
     teller = registry.DEEDS.get(word)
     return teller(rest) if teller else names.plain(f"{word} {rest}".strip())
+
+
+def common(state: State, question: Question) -> Sequence[Common]:
+    """The buttons that everybody sees where each seat has answers of its own."""
+    found = registry.COMMONS.get(question.about.partition(":")[0])
+    return found(state, question) if found else ()
+
+
+def choice(option: Option, part: str, value: str) -> str:
+    """A value that may be filled into an option, as a form shows it."""
+    found = registry.CHOICES.get(type(option))
+    return found(option, part, value) if found else value

@@ -77,7 +77,9 @@ def shot(state: State, seat: int, option: shots.Shot) -> Phrase:
         )
     goal = odds.target_of(state, option)
     whom = names.creature(goal) if goal else names.space(option.at)
-    dies = f" · dies {odds.percent(state, dwarf, option)} %" if goal else ""
+    dies = (
+        f" · dies {odds.percent(state, dwarf, option)} %" if goal else f" · hits {odds.any_hit(state, dwarf, option)} %"
+    )
     return Phrase(f"{gun} > {whom}{dies}{free}", f"{dice} · {far}{spare(state, option)}", ATTACK)
 
 

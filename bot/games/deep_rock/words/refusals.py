@@ -10,7 +10,7 @@ from bot.games.deep_rock import board, caves, move, sight
 from bot.games.deep_rock.board import Space, has
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import board as told
-from bot.games.deep_rock.words import greys, names
+from bot.games.deep_rock.words import greys, names, reactions
 
 SPACE = re.compile(r"\b([A-O](?:1[0-5]|[1-9]))\b", re.IGNORECASE)
 OFFERED = 6
@@ -21,6 +21,8 @@ def refusal(state: State, question: Question | None, seat: int, answer: str) -> 
     """The reason with what would help; empty when nothing is known."""
     if question is None or not state.dwarves:
         return ""
+    if question.about.startswith("react:") and seat not in question.asked:
+        return reactions.why_not(state, question, seat)
     word, _, rest = answer.partition(":")
     if not rest and word in WORDS:
         word = WORDS[word]

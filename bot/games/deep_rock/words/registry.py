@@ -6,11 +6,11 @@ his class ("Scout"; BOSCO for -1) and is filled in when the text is shown. `name
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from bot.engine.asks import Question
-from bot.engine.game import Phrase
+from bot.engine.game import Common, Phrase
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.deep_rock.state import State
@@ -27,6 +27,10 @@ DEEDS: dict[str, Callable[[str], str]] = {}
 """By the first word of an option key: the rest of the key -> the deed in a few words."""
 ABOUTS: dict[str, str | Callable[[State, Question], str]] = {}
 """By the first word of `Question.about`: what is asked, in one short sentence, or what makes it."""
+COMMONS: dict[str, Callable[[State, Question], Sequence[Common]]] = {}
+"""By the first word of `Question.about`: the buttons that everybody sees where each seat has answers of its own."""
+CHOICES: dict[type[Option], Callable[[Any, str, str], str]] = {}
+"""How a form shows the values that an option may be filled in with: (option, name of the field, value)."""
 GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}
 """(entry -> what it is grouped by, the entries of one group -> one line): how several are told together in a report."""
 QUIET: set[type[Entry]] = set()

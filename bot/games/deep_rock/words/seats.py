@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.deep_rock import carrying, content, missions, show
 from bot.games.deep_rock.state import Dwarf, State, Weapon
-from bot.games.deep_rock.words import board, dives, figures, names, situation
+from bot.games.deep_rock.words import board, dives, figures, names, reactions, situation
 
 LONGEST = 1_500
 
@@ -14,7 +14,10 @@ LONGEST = 1_500
 def seat(state: State, number: int) -> str:
     """The boards of all Dwarves of a seat, with what their weapons and cards do."""
     own = [dwarf for dwarf in state.dwarves if dwarf.seat == number]
-    text = "\n".join(_board(state, dwarf) for dwarf in own) or "You have no Dwarf yet."
+    text = (
+        "\n".join([*(_board(state, dwarf) for dwarf in own), *reactions.orders(state, number)])
+        or "You have no Dwarf yet."
+    )
     return f"{text}\n{names.capital(board.stand(state))}"[:LONGEST]
 
 
