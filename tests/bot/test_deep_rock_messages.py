@@ -93,9 +93,9 @@ def test_every_message_of_a_mission_keeps_the_budget(seed: int, players: int, op
         seat = public_seat(view)
         if seat is not None and view.question is not None:
             assert {option.key for option in view.question.asked[seat]} <= pressed(board)
-        for seat, options in (view.question.asked if view.question is not None else {}).items():
+        for seat, offered in (view.question.asked if view.question is not None else {}).items():
             if public_seat(view) is None and view.asked_seat(101 + seat) == seat:
-                assert {option.key for option in options} <= pressed(table.choice_panel(view, 101 + seat))
+                assert {option.key for option in offered} <= pressed(table.choice_panel(view, 101 + seat))
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:

@@ -47,7 +47,7 @@ class Bench:
             quiet: list[Option] = [Quiet("loud" if f"quiet.{seat}" in self.said else "quiet")]
             return quiet + ([Plain("card")] if seat == 2 and "card.2" not in self.said else [])
 
-        self.table = Asks(Chance(b"q" * 32, 0), 3, anytime, play, None, lambda: invited)
+        self.table = Asks(Chance(b"q" * 32, 0), 3, anytime, play, invited=lambda: invited)
         self._run: Any = body(self.table, self.said)
         self.question = self._step(None)
 

@@ -16,8 +16,9 @@ from bot.games.deep_rock.board import distance
 from bot.games.deep_rock.entries.acts import Declined, Handed
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.resupply import Back
-from bot.games.deep_rock.state import Dwarf, State, Transfer
+from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.turn import Deed
+from bot.games.deep_rock.wishes import Transfer
 
 PILES = {"throwable": "throwables", "upgrade": "loose", "card": "cards"}
 """Goods that are single things: what they are called, where a Dwarf keeps them."""

@@ -15,7 +15,8 @@ from bot.games.deep_rock import content, shots, turn
 from bot.games.deep_rock.board import OFF, bits
 from bot.games.deep_rock.entries.acts import Settled
 from bot.games.deep_rock.shots import Shot
-from bot.games.deep_rock.state import Dwarf, Order, State
+from bot.games.deep_rock.state import Dwarf, State
+from bot.games.deep_rock.wishes import Order
 
 ANY, WORSE, WEAK = "any", "worse", "weak"
 WHEN = (ANY, WORSE, WEAK)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.games.deep_rock.board import OFF, Space, Spaces
+from bot.games.deep_rock.wishes import Transfer, Wishes
 
 CLASSES = ("scout", "driller", "gunner", "engineer")
 MINERALS = ("morkite", "gold", "nitra", "aquarq")
@@ -222,15 +223,6 @@ class Box(msgspec.Struct):
     minerals: dict[str, int] = {}
 
 
-class Transfer(msgspec.Struct):
-    """Goods that one Dwarf is to hand to another: `item` is primary, secondary, or throwable.frag, upgrade.stun, ..."""
-
-    giver: int
-    taker: int
-    item: str
-    n: int = 1
-
-
 class Turn(msgspec.Struct):
     """The active Dwarf's turn."""
 
@@ -287,26 +279,6 @@ class Attack(msgspec.Struct):
     """Dice whose result may be doubled: by upgrade, by card."""
     auto: str = ""
     """A reaction whose dice are placed without asking: `plain` unless a card could help, `always`."""
-
-
-class Order(msgspec.Struct):
-    """A standing order for reactions: `who` (a Dwarf's place, -1 BOSCO) fires `way` (slot.mode, gun, hold) when the
-    threat is any, worse or its victim weak, if he keeps that much ammo in it."""
-
-    who: int
-    when: str
-    way: str
-    keep: int = 0
-
-
-class Wishes(msgspec.Struct):
-    """What seats settled beforehand (standing.py)."""
-
-    orders: list[Order] = []
-    sitting: list[int] = []
-    """Seats that pass all reactions until the next Dwarf's turn."""
-    said: dict[str, bool] = {}
-    """Settings by word and seat, as in `events.2`; absent: the plain way."""
 
 
 class Trail(msgspec.Struct):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.game import Phrase
 from bot.games.deep_rock import assist, belongings, exchange, overclock, resupply
 from bot.games.deep_rock.board import NEAR, has
-from bot.games.deep_rock.state import State, Transfer
+from bot.games.deep_rock.state import State
+from bot.games.deep_rock.wishes import Transfer
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.registry import ABOUTS, LAST, OTHER, ROW, deed, shows
 
