@@ -39,6 +39,21 @@ def caves(view: str = "board") -> list[Callable[[], Picture]]:
     return _draws(list(missions.boards()), view, "deep_rock")
 
 
+def rolls(results: int = 0) -> list[Callable[[], Picture]]:
+    """Ten moments of a mission just after a roll."""
+    lying = missions.rolled(5, results).roll
+    return _draws([msgspec.structs.replace(view, roll=lying) for view in missions.boards()], "crop", "deep_rock")
+
+
+def rock_strips() -> list[Callable[[], Picture]]:
+    """Ten strips of Deep Rock's dice, with what each did."""
+    fallen = missions.rolled(5).roll
+    assert fallen is not None
+    dice = tuple(StripDie(die.kind, die.face, did=die.told) for die in fallen.dice)
+    packed = [msgspec.msgpack.encode(Strip(f"Roll {i}", dice, "five dice")) for i in range(10)]
+    return [lambda data=data: draw_strip(data) for data in packed]  # type: ignore[misc]
+
+
 def endings() -> list[Callable[[], Picture]]:
     """Ten missions that are over."""
     views = [missions.ended("lost" if i % 2 else "won", i % 4 + 1) for i in range(10)]
@@ -110,5 +125,6 @@ def run() -> dict[str, dict[str, float]]:
     """Figures by picture; `afresh`: with no tile kept from an earlier picture."""
     kinds = {"board": boards(), "crop": crops(), "shop": shops(), "strip": strips()}
     kinds |= {"cave": caves(), "cave crop": caves("crop"), "cave end": endings()}
+    kinds |= {"cave roll": rolls(), "cave strip": rock_strips()}
     found = {name: measure(makers, True) for name, makers in kinds.items()}
     return found | {f"{name} afresh": measure(makers, False) for name, makers in kinds.items()}

@@ -36,16 +36,16 @@ class Die:
     def paint(self) -> Painted:
         """Drawn four times as large, reduced; what is struck loses its colour and is crossed out."""
         big = self.size * SCALE
-        body = outline(self.kind, big)
+        shape = outline(self.kind, big)
         hue = DECKS.get(self.kind, STONE)
         hue = struck(hue) if "struck" in self.state else hue
-        image = _body(self.kind, hue, body)
+        image = body(self.kind, hue, shape)
         if "struck" in self.state:
-            _cross(image)
+            cross(image)
         _face(image, self.kind, self.face, BONE if self.kind in DECKS or "struck" in self.state else INK)
         if "rerolled" in self.state:
-            _mark(image, body)
-        return Painted(image.reduce(SCALE), body.reduce(SCALE))
+            mark(image, shape)
+        return Painted(image.reduce(SCALE), shape.reduce(SCALE))
 
 
 def outline(kind: str, big: int) -> Image.Image:
@@ -68,9 +68,9 @@ def _corners(sides: int, big: int, reach: float) -> list[tuple[float, float]]:
     return [(big * (0.5 + reach * cos(a)), big * (0.5 + drop * 0.6 + reach * sin(a))) for a in angles]
 
 
-def _body(kind: str, hue: Colour, body: Image.Image) -> Image.Image:
+def body(kind: str, hue: Colour, shape: Image.Image) -> Image.Image:
     """Light from above on the edge, a flat plate in the middle."""
-    big = body.width
+    big = shape.width
     light, dark, plate, ring = shades(hue)
     shade = Image.linear_gradient("L").resize((big, big))
     image = Image.composite(Image.new("RGB", (big, big), dark), Image.new("RGB", (big, big), light), shade)
@@ -119,19 +119,20 @@ def _icons(image: Image.Image, icons: str) -> None:
         left += size + size // 8
 
 
-def _cross(image: Image.Image) -> None:
+def cross(image: Image.Image) -> None:
+    """It does not count: crossed out."""
     big = image.width
     draw = ImageDraw.Draw(image)
     for colour, wide in ((mix(INK, PANEL, 0.5), 0.13), (MUTE, 0.07)):
         draw.line((big * 0.06, big * 0.94, big * 0.94, big * 0.06), colour, round(big * wide))
 
 
-def _mark(image: Image.Image, body: Image.Image) -> None:
+def mark(image: Image.Image, shape: Image.Image) -> None:
     """A dark disc with a turning arrow in the upper right corner."""
     size = round(image.width * 0.3)
     left = image.width - size
     disc = (left, 0, image.width - 1, size - 1)
     ImageDraw.Draw(image).ellipse(disc, INK)
-    ImageDraw.Draw(body).ellipse(disc, 255)
+    ImageDraw.Draw(shape).ellipse(disc, 255)
     inner = round(size * 0.7)
     image.paste(WHITE, (left + (size - inner) // 2, (size - inner) // 2), fonts.glyph("reroll", inner, 1))

@@ -19,6 +19,7 @@ class StripDie(msgspec.Struct, frozen=True):
     struck: bool = False  # rolled, but does not count
     rerolled: bool = False
     name: str = ""  # below the die; empty: its place in the row
+    did: str = ""  # what came of it: below the die in the name's place
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -64,4 +65,5 @@ def _told(dice: list[StripDie], kind: str) -> list[str]:
 
 
 def _face(die: StripDie) -> str:
-    return side(die.kind, die.face) + " (does not count)" * die.struck + " (rerolled)" * die.rerolled
+    did = f" ({die.did})" if die.did and die.did != die.face else ""
+    return side(die.kind, die.face) + did + " (does not count)" * die.struck + " (rerolled)" * die.rerolled

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from renderers.canvas import Sheet, Tile
+from renderers import palette
+from renderers.canvas import Colours, Sheet, Sprite, Tile
+from renderers.deep_rock import dice as rock
 from renderers.dice import Die
 from renderers.palette import BONE, COIN, INK, LINE, MUTE, RAISED, WHITE
 from renderers.pen import Pen
@@ -28,7 +30,18 @@ def sheet(strip: Strip) -> Sheet:
     lines = max(1, -(-min(len(strip.dice), MOST) // line))
     pitch = size + (44 if size > 60 else 10)
     height = max(HEAD + lines * pitch + 14, 270)
-    return Sheet(WIDTH, height, INK, (_tile(strip, height),))
+    return Sheet(WIDTH, height, INK, (_tile(strip, height),), _colours(strip))
+
+
+def _colours(strip: Strip) -> Colours:
+    """Deep Rock's dice have a palette of their own."""
+    return rock.palette if any(die.kind in rock.HUES for die in strip.dice) else palette.fixed
+
+
+def _sprite(die: StripDie, size: int) -> Sprite:
+    state = ("struck " * die.struck + "rerolled" * die.rerolled).strip()
+    kind = rock.RockDie if die.kind in rock.HUES else Die
+    return kind(die.kind, die.face, size, state)
 
 
 def _tile(strip: Strip, height: int) -> Tile:
@@ -48,11 +61,19 @@ def _dice(pen: Pen, dice: tuple[StripDie, ...]) -> None:
     for i, die in enumerate(dice[:MOST]):
         x, y = 28 + i % line * across, HEAD + i // line * down
         pen.layer = "die"
-        state = "struck " * die.struck + "rerolled" * die.rerolled
-        pen.put(Die(die.kind, die.face, size, state.strip()), x, y)
+        pen.put(_sprite(die, size), x, y)
         if size > 60:
             pen.layer = "number"
-            pen.fit(die.name or str(i + 1), x + size / 2, y + size + 22, 26, across - 4, MUTE, anchor="m", least=20)
+            pen.fit(
+                die.did or die.name or str(i + 1),
+                x + size / 2,
+                y + size + 22,
+                26,
+                across - 4,
+                MUTE,
+                anchor="m",
+                least=20,
+            )
 
 
 def _total(pen: Pen, strip: Strip) -> None:

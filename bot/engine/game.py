@@ -102,7 +102,7 @@ class Common(msgspec.Struct, frozen=True):
 class Thrown(msgspec.Struct, frozen=True):
     """A die of a roll: its kind (`d6`, or a name in the game's `dice`) and the face that came up.
 
-    `struck`: it does not count. `rerolled`: it was thrown again in this roll, others lay.
+    `struck`: it does not count. `rerolled`: it was thrown again in this roll, others lay. `did`: what came of it.
     """
 
     kind: str
@@ -110,6 +110,7 @@ class Thrown(msgspec.Struct, frozen=True):
     rerolled: bool = False
     struck: bool = False
     name: str = ""
+    did: str = ""
 
 
 class Throw(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.games.deep_rock.view import CreatureView, DwarfView, EndView, LobbyView, TallyView, View
-from renderers.deep_rock import words
+from bot.games.deep_rock.view import CreatureView, DieView, DwarfView, EndView, LobbyView, RollView, TallyView, View
+from renderers.deep_rock import rolled, words
 from renderers.deep_rock.places import NAMES
 from renderers.deep_rock.scene import marked
 from renderers.picture import clipped
@@ -16,6 +16,7 @@ def board(view: View) -> str:
     stand = words.stand(view).replace(" · ", ", ")
     parts = [
         f"Mission {view.mission}, {view.mission_name}. {stand}.",
+        _roll(view.roll),
         _goals(view),
         _threat(view),
         *(_dwarf(dwarf) for dwarf in view.dwarves),
@@ -31,6 +32,21 @@ def board(view: View) -> str:
 def _listed(what: str, names: Iterable[str]) -> str:
     found = list(names)
     return f"{what}: {', '.join(found)}." if found else ""
+
+
+def _roll(roll: RollView | None) -> str:
+    """`Gunner, Minigun: bullet hit, Grunt J10 dies; bullet blank. A: ...`."""
+    if roll is None:
+        return ""
+    each = "; ".join(f"{words.DICE[die.kind]} {_fell(die)}" for die in roll.dice)
+    letters = zip(rolled.LETTERS, roll.results, strict=False)
+    results = [f"{letter}: {told}." if len(roll.results) > 1 else f"{told}." for letter, told in letters]
+    return " ".join([f"{', '.join(filter(None, (words.cls(roll.cls), roll.title)))}: {each}.", *results])
+
+
+def _fell(die: DieView) -> str:
+    face = words.FACES.get(die.face, die.face)
+    return face + " again" * die.rerolled + (f", {die.told}" if die.told and die.told != face else "")
 
 
 def _goals(view: View) -> str:

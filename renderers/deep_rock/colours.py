@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from renderers.palette import BONE, INK, LINE, MUTE, PANEL, RAISED, SUNK, WHITE, Colour, colour, mix
+from renderers.palette import BONE, INK, LINE, MUTE, PANEL, RAISED, SUNK, WHITE, Colour, colour, mix, shades
 
 CLASSES = {
     "scout": colour("#93d4ff"),
@@ -73,6 +73,8 @@ def _figures() -> list[Colour]:
         found += _ramp(INK, hue, 3)
     for hue in (DOME, ICE):
         found += [mix(ground, hue, 0.3) for ground in (*FLOORS[:3], mix(FLOORS[1], SHADE, 0.5), ROCK, PIT)]
+    for hue in (*CLASSES.values(), TARGET):  # edges of dice
+        found += shades(hue)[1::2]
     return found + _ramp(FLOORS[1], FIRE, 4) + _ramp(FIRE, FLAME, 3) + _ramp(INK, TARGET, 4) + [HEART, ICE, PLANK_DARK]
 
 

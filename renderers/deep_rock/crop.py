@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.deep_rock.view import View
 from renderers.canvas import Sheet, Tile
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import head, scene
+from renderers.deep_rock import head, rolled, scene
 from renderers.deep_rock.places import HALF, HIGH, LETTERS, PITCH, WIDE
 from renderers.deep_rock.window import HEIGHT, ROWS, WIDTH, Window, window
 from renderers.palette import BONE, INK
@@ -21,12 +21,21 @@ def sheet(view: View) -> Sheet:
     left, top = found[0] * HALF, found[1] * PITCH
     box = (left, top, left + WIDTH, top + HEIGHT)
     tiles = [
-        head.title(view, (8, 4, SIZE[0] - 16, 42)),
-        head.track(view.threat, (8, 50, SIZE[0] - 14, 42)),
+        *_head(view),
         *axes(found),
         *scene.tiles(scene.Scene(view), box, LEFT, TOP),
     ]
     return Sheet(*SIZE, INK, tuple(tiles), c.fixed)
+
+
+def _head(view: View) -> list[Tile]:
+    """Who acts and the goods; below that the track, or for as long as they lie there the dice of an attack."""
+    if view.roll is None or not view.roll.dice:
+        return [
+            head.title(view, (8, 4, SIZE[0] - 16, 42)),
+            head.track(view.threat, (8, 50, SIZE[0] - 14, 42)),
+        ]
+    return [head.title(view, (8, 1, SIZE[0] - 16, 37)), rolled.band(view.roll, (8, 38, SIZE[0] - 14, rolled.HIGH))]
 
 
 def axes(found: Window) -> list[Tile]:

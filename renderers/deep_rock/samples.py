@@ -10,12 +10,14 @@ import msgspec
 from bot.games.deep_rock.view import (
     CardView,
     CreatureView,
+    DieView,
     DwarfView,
     EndView,
     FieldsView,
     GoalView,
     GroundView,
     MarkView,
+    RollView,
     SupplyView,
     TallyView,
     ThingView,
@@ -211,6 +213,36 @@ def ended(outcome: str = "won", dwarves: int = 4) -> View:
     )  # fmt: skip
     end = EndView(TALLIES[:dwarves], 54, 3)
     return changed(MISSION, outcome=outcome, goals=goals, end=end, marks=(), actions=0, turn=44)
+
+
+ROLL = RollView(
+    "gunner",
+    "Lead Storm",
+    (
+        DieView("bullet", "hit", False, "kills", "Grunt I6 dies", "I6"),
+        DieView("bullet", "hit", True, "wounds", "Mactera Spawn H5 -1", "H5"),
+        DieView("bullet", "blank", False, "blank", "blank"),
+    ),
+)
+BONUS = (
+    DieView("armor_piercing", "double", False, "late", "already dead", "I6"),
+    DieView("explosive", "scare", False, "scares", "scares Grunt J8", "J8"),
+    DieView("flame", "hit", False, "unused", "not used"),
+)
+
+
+def rolled(dice: int = 3, results: int = 0) -> View:
+    """The cave above with dice that lie there, and results to choose from."""
+    told = (
+        "Grunt I6 dies",
+        "Mactera Spawn H5 1 left, frozen; Grunt J8 dies",
+        "Grunt J8 dies, Brood Nexus L10 2 left",
+        "No damage",
+    )
+    lying = (*ROLL.dice, *BONUS)[:dice]
+    if results:
+        lying = tuple(DieView(die.kind, die.face, die.rerolled) for die in lying)
+    return changed(MISSION, roll=msgspec.structs.replace(ROLL, dice=lying, results=told[:results]))
 
 
 def boards() -> list[View]:

@@ -112,6 +112,37 @@ def capsule(size: int) -> Image.Image:
     return s.mask
 
 
+def scared(size: int) -> Image.Image:
+    """A long face with round eyes and an open mouth."""
+    s = Stencil(size)
+    s.disc(0.5, 0.42, 0.38)
+    s.shape((0.16, 0.46), (0.84, 0.46), (0.7, 0.92), (0.5, 1.0), (0.3, 0.92))
+    for x in (0.34, 0.66):
+        s.disc(x, 0.38, 0.12, ink=False)
+        s.disc(x, 0.39, 0.05)
+    s.disc(0.5, 0.74, 0.1, ink=False, tall=1.6)
+    return s.mask
+
+
+def jaws(size: int) -> Image.Image:
+    """Two rows of teeth."""
+    s = Stencil(size)
+    for top, tip, edge in ((0.06, 0.5, 0.2), (0.94, 0.5, 0.8)):
+        s.shape((0.04, top), (0.96, top), (0.96, edge), (0.04, edge))
+        for i in range(4):
+            x = 0.04 + 0.23 * i
+            s.shape((x, edge), (x + 0.23, edge), (x + 0.115, tip + (0.04 if top > 0.5 else -0.04)))
+    return s.mask
+
+
+def gold_bar(size: int) -> Image.Image:
+    """Three bars, one upon two."""
+    s = Stencil(size)
+    for x, y in ((0.5, 0.18), (0.27, 0.54), (0.73, 0.54)):
+        s.shape((x - 0.13, y), (x + 0.13, y), (x + 0.22, y + 0.3), (x - 0.22, y + 0.3))
+    return s.mask
+
+
 OWN: dict[str, Callable[[int], Image.Image]] = {
     "dwarf": dwarf,
     "exploder": exploder,
@@ -120,6 +151,9 @@ OWN: dict[str, Callable[[int], Image.Image]] = {
     "nexus": nexus,
     "turret": turret,
     "capsule": capsule,
+    "scared": scared,
+    "jaws": jaws,
+    "gold_bar": gold_bar,
 }
 CREATURES = {
     "grunt": "spider",

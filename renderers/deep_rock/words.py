@@ -51,6 +51,16 @@ TALLY = {
 """The columns of what a Dwarf did."""
 PROUD = ("kills", "dealt", "mined", "found")
 """Those of which more is better."""
+DICE = {
+    "bullet": "bullet",
+    "armor_piercing": "armor-piercing",
+    "flame": "flame",
+    "explosive": "explosive",
+    "pickaxe": "pickaxe",
+    "mineral": "mineral",
+    "creature": "creature",
+}
+FACES = {"double": "double hit", "special": "[!]"}
 PHASES = {
     "loadout": "Gearing up",
     "boarding": "Boarding",

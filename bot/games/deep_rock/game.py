@@ -18,6 +18,7 @@ from bot.games.deep_rock import (
     hooks,
     mission_setup,
     rock_n_stone,
+    rolls,
     show,
     solo,
     standing,
@@ -180,6 +181,7 @@ class DeepRock(Game[State]):
 
     def heard(self, state: State, entry: Entry) -> None:
         trails.heard(state, entry)
+        rolls.heard(state, entry)
 
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         if isinstance(option, standing.Settle):

@@ -9,7 +9,8 @@ from bot.games.deep_rock import board, carrying, content, map_setup, missions, s
 from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import UPGRADES, State, Tally, Turn
+from bot.games.deep_rock.records import Tally
+from bot.games.deep_rock.state import UPGRADES, State, Turn
 
 EXTRA_GRUNTS = 4
 """From this hazard level on every exit has a Grunt more (DRG.HAZARD.04)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 
 import msgspec
 
@@ -14,6 +15,7 @@ from bot.games.deep_rock.state import Creature, Dwarf, State, Trail, Weapon
 from bot.games.deep_rock.view import (
     CardView,
     CreatureView,
+    DieView,
     DwarfView,
     EndView,
     FieldsView,
@@ -21,6 +23,7 @@ from bot.games.deep_rock.view import (
     GroundView,
     LobbyView,
     MarkView,
+    RollView,
     SupplyView,
     TallyView,
     ThingView,
@@ -62,6 +65,7 @@ def view_of(state: State, question: Question | None = None) -> View:
         outcome=state.outcome,
         trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
+        roll=roll_view(state, question),
         end=end_view(state) if state.outcome else None,
     )
 
@@ -213,6 +217,23 @@ def _doer(state: State, trail: Trail) -> str:
     if trail.who == "creature":
         return next((creature.kind for creature in state.creatures if creature.id == trail.id), "creature")
     return trail.who
+
+
+def roll_view(state: State, question: Question | None) -> RollView | None:
+    """The dice that lie there, with what they did or could do."""
+    lying = state.lying
+    if lying is None:
+        return None
+    from bot.games.deep_rock.words import fates  # which itself needs words that are made of views
+
+    done = lying.fates or repeat(None)
+    each = zip(lying.dice, lying.faces, done, strict=False)
+    dice = tuple(
+        DieView(die, face, i in lying.again, *((one.did, fates.fate(one), placed(one.at)) if one else ()))
+        for i, (die, face, one) in enumerate(each)
+    )
+    cls = state.dwarves[lying.dwarf].cls if lying.dwarf >= 0 else ""
+    return RollView(cls, names.capital(names.source(lying.source)), dice, fates.results(state, question))
 
 
 # ---- how it stands

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.games.deep_rock.board import OFF, Space, Spaces
+from bot.games.deep_rock.records import Lying, Tally
 from bot.games.deep_rock.wishes import Transfer, Wishes
 
 CLASSES = ("scout", "driller", "gunner", "engineer")
@@ -34,19 +35,6 @@ class Weapon(msgspec.Struct):
     ammo: int
     upgrades: list[str] = []
     overclocked: bool = False
-
-
-class Tally(msgspec.Struct):
-    """What a Dwarf has done in this mission, told at its end: his sentry gun and his flames are his. `dealt` and
-    `taken`: health; `mined`, `found`: minerals and tokens that he brought to the store."""
-
-    kills: int = 0
-    dealt: int = 0
-    taken: int = 0
-    mined: int = 0
-    found: int = 0
-    downs: int = 0
-    turns: int = 0
 
 
 class Dwarf(msgspec.Struct):
@@ -383,6 +371,8 @@ class State(msgspec.Struct):
     began: int = 0
     """`turn_no` when this mission began."""
     wishes: Wishes = msgspec.field(default_factory=Wishes)
+    lying: Lying | None = None
+    """The dice of the last attack since then (rolls.py)."""
 
     def of_class(self, cls: str) -> Dwarf | None:
         """The Dwarf of a class, if it is played."""

@@ -24,7 +24,7 @@ ReadsT = TypeVar("ReadsT", bound=Reads)
 
 def clear(state: State) -> None:
     """Something new begins."""
-    state.trails = []
+    state.trails, state.lying = [], None
 
 
 def heard(state: State, entry: Entry) -> None:

@@ -130,6 +130,28 @@ class ThreatView(msgspec.Struct, frozen=True):
     next_swarm: int  # 0: none is left
 
 
+class DieView(msgspec.Struct, frozen=True):
+    """A die as it lies. `did`: what it did by a word of `entries.fights.Fate`, `told` in words, `at` to whom; empty
+    while that is open."""
+
+    kind: str
+    face: str
+    rerolled: bool = False
+    did: str = ""
+    told: str = ""
+    at: str = ""
+
+
+class RollView(msgspec.Struct, frozen=True):
+    """The dice that were rolled last: by whom (a class; empty: nobody's), with what, and the results that can be
+    chosen, in the order of their letters."""
+
+    cls: str
+    title: str
+    dice: tuple[DieView, ...]
+    results: tuple[str, ...] = ()
+
+
 class TallyView(msgspec.Struct, frozen=True):
     """What a Dwarf did in the mission: health that he dealt and lost, minerals and tokens that he brought in, how often
     he went down, turns."""
@@ -197,6 +219,7 @@ class View(msgspec.Struct, frozen=True):
     outcome: str = ""  # won modest lost
     trails: tuple[TrailView, ...] = ()
     last: str = ""  # where the figure stands that acted last
+    roll: RollView | None = None
     end: EndView | None = None  # once there is an outcome
 
 

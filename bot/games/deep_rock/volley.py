@@ -11,10 +11,10 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import assign, board, damage, dice
+from bot.games.deep_rock import assign, board, damage, dice, fates
 from bot.games.deep_rock.assign import ALL, CHAIN, Outcome, Roll
 from bot.games.deep_rock.board import NEAR, Space, Spaces, bit, bits, has
-from bot.games.deep_rock.entries.fights import Rolled
+from bot.games.deep_rock.entries.fights import Landed, Rolled
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import Attack, Dwarf, State
 
@@ -153,6 +153,8 @@ async def loose(state: State, table: Asks, volley: Volley, auto: str = "") -> tu
         await _reroll_first(state, table, volley)
         _roll_bonus(state, table, volley)
     outcome = await _decide(state, table, volley)
+    done = fates.fates(state, roll_of(state, volley), outcome)
+    table.log(Landed(who, volley.source, tuple(attack.dice), tuple(attack.faces), done))
     state.attack = None
     if outcome is not None:
         await _apply(state, table, volley, outcome)

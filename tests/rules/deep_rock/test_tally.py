@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.games.deep_rock import show
-from bot.games.deep_rock.state import Tally
+from bot.games.deep_rock.records import Tally
 from tests.rules.deep_rock.cavern import Run, open_floor
 from tests.rules.deep_rock.starting import start
 from tests.rules.deep_rock.test_spawning import exit_at, swarms

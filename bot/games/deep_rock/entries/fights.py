@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.engine.log import Entry
 
 
@@ -52,6 +54,27 @@ class Rolled(Entry, frozen=True):
     faces: tuple[str, ...]
     again: tuple[int, ...] = ()
     bonus: int = 0
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What one die did: blank, unused, misses, resisted, warded, late (its target was dead), wounds, kills, scares,
+    stuns, freezes. `n`: to so many creatures, of which one is named; `hurt`: the health that this one lost."""
+
+    did: str
+    kind: str = ""
+    at: int = -1
+    n: int = 1
+    hurt: int = 0
+
+
+class Landed(Entry, frozen=True):
+    """An attack's dice as they lie for good, and what each of them does."""
+
+    dwarf: int
+    source: str
+    dice: tuple[str, ...]
+    faces: tuple[str, ...]
+    fates: tuple[Fate, ...]
 
 
 class Wounded(Entry, frozen=True):

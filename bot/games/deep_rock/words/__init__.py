@@ -27,7 +27,7 @@ from bot.games.deep_rock.words import (
 )
 
 TOPICS = (
-    *("cave", "dives", "fights", "throwing", "events", "answers", "reactions"),
+    *("cave", "dives", "fights", "fates", "throwing", "events", "answers", "reactions"),
     *("turns", "goods", "skills", "cards", "acts"),
 )
 """Modules that enter their words in the registry when imported; of two words for the same the later one counts."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.engine.game import Throw, Thrown
 from bot.engine.log import Draw, Entry
 from bot.games.deep_rock import content
 from bot.games.deep_rock.entries import fights
-from bot.games.deep_rock.words import names, report
+from bot.games.deep_rock.words import fates, names, report
 
 KEPT = 12
 """The newest rolls are enough."""
@@ -21,6 +23,8 @@ def throws(log: Sequence[Entry]) -> list[Throw]:
     for entry in log:
         if isinstance(entry, Draw):
             lying += _fallen(entry)
+        elif isinstance(entry, fights.Landed) and made and not lying:
+            made[-1] = _landed(made[-1], entry)
         elif lying:
             made.append(_throw(entry, lying))
             lying = []
@@ -45,6 +49,15 @@ def _rolled(entry: fights.Rolled) -> list[Thrown]:
     """All dice of an attack as they lie, those that were just rerolled marked."""
     pairs = zip(entry.dice, entry.faces, strict=True)
     return [Thrown(die, face, i in entry.again, name=names.die(die)) for i, (die, face) in enumerate(pairs)]
+
+
+def _landed(throw: Throw, entry: fights.Landed) -> Throw:
+    """The last roll of an attack, with what each die did; where a card changed a die, as it counts."""
+    if len(throw.dice) != len(entry.dice):
+        return throw
+    lying = zip(throw.dice, entry.faces, fates.told(entry.fates), strict=True)
+    done = tuple(msgspec.structs.replace(die, face=face, did=did) for die, face, did in lying)
+    return msgspec.structs.replace(throw, dice=done)
 
 
 def title(kinds: Sequence[str]) -> str:
