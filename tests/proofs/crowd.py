@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 from bot.local.actors import Person, Refusal, Reply, controls
 from bot.table.types import TableView, made_at
 from bot.ui import words
-from tests.proofs.oracle import Oracle, shows
+from tests.proofs.oracle import Oracle
 from tests.proofs.players import choices
 
 Json = dict[str, Any]
@@ -77,15 +76,15 @@ class Room:
 
     async def current(self, oracle: Oracle) -> tuple[TableView | None, Json | None, str]:
         """The newest table of this channel, its board, and what is wrong with that (nothing: it shows the newest)."""
-        table = await newest(oracle, int(self.channel))
-        if table is None:
+        wanted = await oracle.glance(int(self.channel))
+        if wanted is None:
             return None, None, ""
-        view, boards = await oracle.view(table), await self.boards()
+        view, boards = wanted.view, await self.boards()
         if not boards:
             return view, None, "there is no board"
         own = [m for m in boards if any(c.custom_id.startswith(f"t:{view.code}:") for c in controls(m))]
         left = f"{len(own)} boards have controls" if len(own) > 1 else ""
-        return view, boards[-1], shows(boards[-1], view) or left
+        return view, boards[-1], wanted.differs(boards[-1]) or left
 
     # ---- acting
 
@@ -242,31 +241,20 @@ class Room:
                 return
             await self._type(person, view, "bid=1")
 
-    async def send_form(self, oracle: Oracle, alive: Callable[[], bool]) -> None:
+    async def send_form(self, oracle: Oracle) -> None:
         """Send the form that was opened in an earlier life: it counts while it is right, else a clear word is said."""
         if self.form is None:
             return
         (person, modal, table, number, key), self.form = self.form, None
         before = await oracle.view(table)
+        self.forms["cut off"] += 1  # unless it is answered: the bot may die first
         act = await self.submit(person, modal, before, key)
+        self.forms["cut off"] -= 1
         answered = act.reply is not None and act.reply.state == "answered"
         seen = await oracle.store.seen(act.interaction)  # what was promised may be kept by a new board
         promised = act.reply is not None and act.reply.state == "deferred" and seen is not None
-        kind = "counted" if act.shown or promised else "handed back" if answered else "lost" if alive() else "cut off"
+        kind = "counted" if act.shown or promised else "handed back" if answered else "lost"
         self.forms[kind] += 1
         right = before.number == number and before.asked_seat(int(person.id)) is not None
         if kind == "lost" or (kind == "handed back" and (right or not act.refused)):
             self.late.append(f"a form that {'was right' if right else 'came late'} was {kind}: {act.reply}")
-
-
-async def newest(oracle: Oracle, channel: int) -> int | None:
-    """The table of a channel that was opened last, also when it is over."""
-    from sqlalchemy import Connection, func, select
-
-    from bot.store.schema import tables
-
-    def find(conn: Connection) -> int | None:
-        found: int | None = conn.scalar(select(func.max(tables.c.id)).where(tables.c.channel_id == channel))
-        return found
-
-    return await oracle.store._database.read(find)

@@ -1,7 +1,8 @@
 """A stack whose bot dies often: each bot is a fork of a process that has everything imported and nothing begun.
 
 It saves the second that imports take. What is killed is a whole bot with a process, a database connection and a gateway
-connection of its own; `Stack` itself, and every tenth start of the proof, start from nothing.
+connection of its own; `Stack` itself, and every tenth start of the proof, start from nothing. Of the drawing processes,
+whose first pictures all boards wait for, one in three starts from nothing, the others fork from one with imports, too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import os
 import signal
 import sys
+from multiprocessing import forkserver, get_context, resource_tracker
 from pathlib import Path
 from types import TracebackType
 
@@ -77,7 +79,7 @@ class MortalStack(ToyStack):
             self._nest = await self._process("tests.proofs.forked", piped=True)
         assert self._nest.stdin is not None
         assert self._nest.stdout is not None
-        self._nest.stdin.write(b"go\n")
+        self._nest.stdin.write(b"cold\n" if self.begun % 3 == 0 else b"warm\n")
         self._bot = None
         self._pid = int(await self._nest.stdout.readline())
 
@@ -113,27 +115,49 @@ def running(pid: int) -> bool:
 
 
 def brood() -> int:
-    """For each line that comes in: fork, become the bot, and tell its process id."""
+    """For each line that comes in: fork, become the bot, and tell its process id. `cold`: it draws as in real life."""
+    import gc
     from importlib import import_module
 
+    from bot import games
     from bot.__main__ import main
     from tests.bot import toy_bot
 
-    for name in ("bot.client", "bot.commands.run", "bot.games.rolling_deep", "sqlalchemy.dialects.sqlite.aiosqlite"):
+    for game in games.GAMES:
+        games.load(game)
+    for name in ("bot.client", "bot.commands.run", "sqlalchemy.dialects.sqlite.aiosqlite", "renderers.worker"):
         import_module(name)
     if "postgres" in os.environ["DATABASE_URL"]:
         import_module("asyncpg")
     vars(sys.modules["__main__"]).update(__spec__=None, __file__=None)  # or each drawing process would import all this
     toy_bot.put_in()
+    _prepare_easels()
+    gc.freeze()  # what is there is not looked through, and so not copied, in each fork
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
-    for _ in sys.stdin:
+    for line in sys.stdin:
         pid = os.fork()
         if not pid:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(2, 1)
+            if line.strip() == "warm":
+                _draw_by_fork()
             os._exit(main(["run"]))
         print(pid, flush=True)
     return 0
+
+
+def _prepare_easels() -> None:
+    """Start what forks drawing processes, with their imports done."""
+    forkserver.set_forkserver_preload(["renderers.worker", "renderers.bench", "renderers.rolling_deep.pictures"])
+    forkserver.ensure_running()
+
+
+def _draw_by_fork() -> None:
+    """In a bot: its drawing process is forked by what the brood has started, which is no child of the bot's."""
+    from renderers import worker
+
+    vars(forkserver._forkserver)["ensure_running"] = resource_tracker.ensure_running
+    vars(worker)["get_context"] = lambda _: get_context("forkserver")
 
 
 if __name__ == "__main__":

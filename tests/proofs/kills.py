@@ -15,12 +15,12 @@ import random
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Coroutine
 from pathlib import Path
 from typing import Any
 
 from bot.store import Store
-from bot.table.types import Refusal
+from bot.table.types import Refusal, code_of
 from tests.bot import toy_bot
 from tests.proofs.crowd import BY_TABLE, Act, Room
 from tests.proofs.forked import MortalStack
@@ -55,6 +55,7 @@ class Proof:
         self.wrong: list[str] = []
         self.slowest = 0.0
         self.life = 1
+        self.looked: dict[str, tuple[int, int]] = {}
         self.ear: Ear
 
     async def people_come(self) -> None:
@@ -72,25 +73,27 @@ class Proof:
     async def kill(self, moment: str) -> None:
         """Play until the bot dies in that moment, start it again, and see that all is well."""
         self.arm(moment)
-        await self.play(moment)
+        await self.timed("play", self.play(moment))
         if moment == "idle":
-            await self.settle()
+            await self.timed("settle", self.settle())
             await self.stack.kill_bot()
             self.tally["idle"] += 1
         if self.stack.alive:
             self.tally[f"{moment} never came"] += 1
             self.disarm()
             return
-        await asyncio.sleep(0.03)
-        for room in self.rooms:
-            await room.after_death()
         if moment == "idle":
             await self.stack.server.advance(AWAY)
-        await self.start()
-        await self.redeliver()
-        for room in self.rooms:
-            await room.send_form(self.oracle, lambda: self.stack.alive)
-        await self.settle()
+        await self.timed("start", self.start())
+        await self.timed("forms", self.while_alive(self.redeliver()))
+        await self.timed("forms", self.while_alive(*(room.send_form(self.oracle) for room in self.rooms)))
+        await self.timed("settle", self.settle())
+
+    async def timed(self, what: str, work: Awaitable[object]) -> None:
+        """Count how long something takes."""
+        began = time.monotonic()
+        await work
+        self.tally[f"ms in all: {what}"] += round(1_000 * (time.monotonic() - began))
 
     def arm(self, moment: str) -> None:
         if moment != "idle":
@@ -105,31 +108,36 @@ class Proof:
 
     async def play(self, moment: str) -> None:
         """Everybody plays at once, until the bot dies; where it should be idle, a little each."""
-        for room in self.rooms:
-            if self.luck.random() < 0.6:
-                await room.leave_open(self.oracle)
-        rounds = self.luck.randint(1, 2) if moment == "idle" else 40
-        tasks = [asyncio.create_task(self._round(room, rounds)) for room in self.rooms if self._plays(room)]
+        times = self.luck.randint(1, 2) if moment == "idle" else 40
+        await self.while_alive(*(self._round(room, times) for room in self.rooms))
+
+    async def while_alive(self, *work: Coroutine[Any, Any, None]) -> None:
+        """Do all this at once, until it is done or the bot dies: then nothing more comes of it, and how far each answer
+        had come is noted."""
+        tasks = [asyncio.create_task(one) for one in work]
         died = asyncio.create_task(self.stack.died())
         done = asyncio.ensure_future(asyncio.gather(*tasks, return_exceptions=True))
         waits: set[asyncio.Future[Any]] = {done, died}
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        gone = died.done()
         died.cancel()
-        if gone:
+        if not self.stack.alive:
             for task in tasks:
                 task.cancel()
         for result in await done:
             if isinstance(result, BaseException) and not isinstance(result, asyncio.CancelledError):
                 self.wrong.append(f"a player stumbled: {result!r}")
-
-    def _plays(self, room: Room) -> bool:
-        """Whether a table is played on: where a form is open, half the time, so that it may be out of date."""
-        return room.form is None or self.luck.random() < 0.5
+        if not self.stack.alive:
+            await asyncio.sleep(0.03)
+            for room in self.rooms:
+                await room.after_death()
 
     async def _round(self, room: Room, times: int) -> None:
-        for _ in range(times):
-            await room.step(self.oracle)
+        """Some leave a form open; then the table is played on half the time, so that the form may be out of date."""
+        if self.luck.random() < 0.6:
+            await room.leave_open(self.oracle)
+        if room.form is None or self.luck.random() < 0.5:
+            for _ in range(times):
+                await room.step(self.oracle)
 
     async def start(self) -> None:
         """Start again; a wish that is still armed (now and then one is, on purpose) may kill it on the way."""
@@ -180,9 +188,11 @@ class Proof:
                 f"board {board and board['id']} of {room.game} in {room.channel}: {why}; {view and view.status} {marks}"
             )
         for room in self.rooms:
-            view, _, _ = await room.current(self.oracle)
-            if view is not None:
-                self.wrong += [f"table {view.code}: {said}" for said in await self.oracle.look(view.id)]
+            found = await self.oracle.newest(int(room.channel))
+            if found is not None and found != self.looked.get(room.channel):  # in the end all are looked at once more
+                self.looked[room.channel] = found
+                said = await self.oracle.look(found[0])
+                self.wrong += [f"table {code_of(found[0])}: {line}" for line in said]
         print(*self.wrong[before:], sep="\n", end="\n" * (len(self.wrong) > before), flush=True)
 
     async def redeliver(self) -> None:

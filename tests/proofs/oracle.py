@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, NullPool, create_engine, select
+from sqlalchemy import Connection, NullPool, create_engine, func, select
 
 from bot.engine.chance import seed_of
 from bot.engine.play import Play
 from bot.local.actors import controls, pictures, texts
 from bot.store import Change, Store, TableRow
 from bot.store.database import Database
-from bot.store.schema import tables
+from bot.store.schema import changes, tables
 from bot.table import rows
 from bot.table.types import TableView
 from bot.tables import Tables
@@ -144,10 +144,29 @@ class Oracle:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.kept: dict[int, Kept] = {}
+        self._glanced: dict[int, Wanted] = {}
 
     async def view(self, table_id: int) -> TableView:
         """The table as a bot that has just started sees it."""
         return await Tables(self.store, lambda: datetime.now(UTC)).view(table_id)
+
+    async def glance(self, channel: int) -> Wanted | None:
+        """What the board of a channel's newest table, also when it is over, must show. It is read anew only where a
+        change has come since: this is asked many times a second."""
+        newest = await self.newest(channel)
+        if newest is None:
+            return None
+        seen = self._glanced.get(channel)
+        if seen is None or (seen.view.id, seen.view.revision) != newest:
+            seen = self._glanced[channel] = Wanted.of(await self.view(newest[0]))
+        return seen
+
+    async def newest(self, channel: int) -> tuple[int, int] | None:
+        """The table of a channel that was opened last, also when it is over, and its newest revision."""
+        last = select(func.max(changes.c.revision)).where(changes.c.table_id == tables.c.id).scalar_subquery()
+        wanted = select(tables.c.id, last).where(tables.c.channel_id == channel).order_by(tables.c.id.desc()).limit(1)
+        row = await self.store._database.read(lambda conn: conn.execute(wanted).first())
+        return (row[0], row[1]) if row is not None else None
 
     async def look(self, table_id: int) -> list[str]:
         """Compare one table with its uninterrupted run."""
@@ -173,19 +192,38 @@ class Oracle:
         return found
 
 
+@dataclass
+class Wanted:
+    """What a board of this view must hold: its texts, its controls, and how its picture is described."""
+
+    view: TableView
+    texts: list[str]
+    ids: list[str]
+    alts: list[str] | None
+
+    @classmethod
+    def of(cls, view: TableView) -> Wanted:
+        made: Json = {"components": layout(build.board(view)).to_components()}  # type: ignore[no-untyped-call]
+        pictured = view.state is not None and view.game.name == "rolling_deep"
+        ids = [c.custom_id for c in controls(made)]
+        return cls(view, texts(made), ids, [alt_of(view)] if pictured else None)
+
+    def differs(self, message: Json) -> str:
+        """In what a board is another one; empty when it shows this state."""
+        there = texts(message)
+        missing = [text for text in self.texts if text not in there]
+        if missing:
+            return f"text: {missing[0][:80]!r} is not there"
+        ids = [c.custom_id for c in controls(message)]
+        if ids != self.ids:
+            return f"controls: {ids[:3]}"
+        alts = [p.alt for p in pictures(message)]
+        return "" if self.alts in (None, alts) else f"picture: {[alt[:40] for alt in alts]}"
+
+
 def shows(message: Json, view: TableView) -> str:
     """In what a board differs from what the bot builds of this view; empty when it shows the newest state."""
-    wanted: Json = {"components": layout(build.board(view)).to_components()}  # type: ignore[no-untyped-call]
-    missing = [text for text in texts(wanted) if text not in texts(message)]
-    if missing:
-        return f"text: {missing[0][:80]!r} is not there"
-    ids = [c.custom_id for c in controls(message)]
-    if ids != [c.custom_id for c in controls(wanted)]:
-        return f"controls: {ids[:3]}"
-    if view.state is None or view.game.name != "rolling_deep":
-        return ""
-    alts = [p.alt for p in pictures(message)]
-    return "" if alts == [alt_of(view)] else f"picture: {[alt[:40] for alt in alts]}"
+    return Wanted.of(view).differs(message)
 
 
 def alt_of(view: TableView) -> str:
