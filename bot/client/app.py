@@ -178,7 +178,7 @@ class Fathom(discord.Client):
             await self.done(itx, outcome)
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
-        self.boards.known(outcome.view).acted(itx.user.id)
+        self.boards.here(itx, outcome.view)
         self.boards.tell_seat(outcome)
         await reply.private(itx, self.panels.result(outcome, itx.user.id))
         await self.panels.words_with_turn(itx, outcome.view)

@@ -56,6 +56,10 @@ class Boards(Showing):
         if known is not None and known.board is not None and message > known.board:
             known.under += 1
 
+    def here(self, itx: Itx, view: TableView) -> None:
+        """Somebody did something at a table: they were about then. What is delivered late tells of then, not of now."""
+        self.known(view).acted(itx.user.id, (self.clock.now() - made_at(itx.id)).total_seconds())
+
     def is_board(self, itx: Itx, view: TableView) -> bool:
         """Whether the message that was pressed is the table's board."""
         return itx.message is not None and itx.message.id == self.known(view).board
@@ -105,7 +109,7 @@ class Boards(Showing):
     async def answer(self, itx: Itx, view: TableView) -> None:
         """Answer a press on the board with the board as it is now."""
         known = self.known(view)
-        if not known.picture and itx.message is not None and itx.message.attachments:
+        if known.picture is None and itx.message is not None and itx.message.attachments:
             known.bears("?", itx.message.attachments[0].description or "")
         try:
             known.again = False  # what was owed before is shown by this

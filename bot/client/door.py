@@ -113,7 +113,7 @@ class Door:
         """Do what was wished for, and answer with the board where it was pressed, else in private."""
         outcome = await reply.patiently(itx, work)
         view = outcome.view
-        self.boards.known(view).acted(itx.user.id)
+        self.boards.here(itx, view)
         self.boards.tell_seat(outcome)
         await self.boards.sure(view.id)
         here = self.boards.is_board(itx, view)
@@ -207,7 +207,7 @@ class Door:
             if refusal.word == "broken":
                 await self.boards.catch_up()
             return
-        self.boards.known(view).acted(itx.user.id)
+        self.boards.here(itx, view)
         if refusal.word == "still":
             await reply.private(itx, table.still(view, refusal.data["key"], self.panels.news(view)))
             return

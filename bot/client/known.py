@@ -43,7 +43,8 @@ class Known:
     unfolded: list[int] = field(default_factory=list)
     """Old boards that still have their controls."""
     under: int = 0
-    picture: str = ""
+    picture: str | None = None
+    """What names the picture of the board; empty: it has none; None: it is as the process before this one left it."""
     alt: str = ""
     attached: bool = False
     """Whether the board is sure to hold a picture by now; `picture` is set when one is on its way."""
@@ -84,7 +85,7 @@ class Known:
 
     def acted(self, person: int, ago: float = 0.0) -> None:
         """Somebody did something here, `ago` seconds before now."""
-        self.active[person] = time.monotonic() - max(0.0, ago)
+        self.active[person] = max(self.active.get(person, float("-inf")), time.monotonic() - max(0.0, ago))
 
     def asked(self, view: TableView) -> set[int]:
         seats = [*view.asked_seats(), *(view.question.invited if view.question else ())]
@@ -116,7 +117,7 @@ class Known:
             await change
         finally:
             self.sending -= 1
-        self.attached = self.attached or (fresh is not None and self.picture != "")
+        self.attached = self.attached or (fresh is not None and bool(self.picture))
 
     def worn(self, now: datetime) -> bool:
         """Whether the board is too old or buried too deep to be edited in place."""

@@ -42,7 +42,7 @@ class Panels:
     async def show(self, itx: Itx, control: ids.Control) -> None:
         """One of the panels by its word. Raises `Refusal` (`unknown`)."""
         view = await self.tables.view(control.table)
-        self.boards.known(view).acted(itx.user.id)
+        self.boards.here(itx, view)
         if control.word == "export":
             await self.export(itx, view)
         else:
@@ -88,7 +88,7 @@ class Panels:
     async def why(self, itx: Itx, control: ids.Control) -> None:
         """The reason of a grey control; without a word, what the last answers brought."""
         view = await self.tables.view(control.table)
-        self.boards.known(view).acted(itx.user.id)
+        self.boards.here(itx, view)
         if not control.argument:
             await reply.replace(itx, table.with_way_back(view, await self.log(view, itx.user.id, 3)))
             return
@@ -266,7 +266,7 @@ class Panels:
         if len(found) > 1:
             lines = [f"- {v.game.title} `{v.code}`: {words.link(v.place, v.board)}" for v in found[:10]]
             raise Refusal("many_tables", list="\n".join(lines))
-        self.boards.known(found[0]).acted(itx.user.id)
+        self.boards.here(itx, found[0])
         return found[0]
 
 

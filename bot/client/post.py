@@ -19,6 +19,7 @@ from bot.ui.surely import LOST, surely
 
 log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED = 10003, 10008, 30046, 50083
+MALFORMED = 50035
 UNKNOWN_WEBHOOK, NO_ACCESS, NO_RIGHT = 10015, 50001, 50013
 BOARD_ANSWERS = (discord.InteractionResponseType.message_update, discord.InteractionResponseType.channel_message)
 UNEDITABLE = (UNKNOWN_MESSAGE, TOO_MANY_EDITS, ARCHIVED)

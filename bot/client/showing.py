@@ -21,6 +21,7 @@ from bot.client.pictures import Drawn, Pictures, within
 from bot.client.post import (
     ARCHIVED,
     FOR_GOOD,
+    MALFORMED,
     TROUBLE,
     UNEDITABLE,
     UNKNOWN_CHANNEL,
@@ -177,6 +178,9 @@ class Showing:
             await known.sends(self._send_edit(known, board, itx, sheet, fresh), fresh)
         except (discord.HTTPException, EditedOut) as error:
             known.picture = ""
+            if error.code == MALFORMED and fresh is None and sheet != draft.text:
+                await self._edit(draft, known, itx, owed=owed)  # the picture that it leant on is not there any more
+                return
             if error.code not in UNEDITABLE:
                 raise
             await self._instead(draft, known, board, error.code)
@@ -283,7 +287,7 @@ class Showing:
             await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
             self._stays(known, error)
             return
-        attached = fresh is not None and known.picture != ""  # else it was left out, for want of a permission
+        attached = fresh is not None and bool(known.picture)  # else it was left out, for want of a permission
         known.moved(message, list(due))
         if fresh is not None and attached:
             known.bears(fresh.mark, fresh.alt)

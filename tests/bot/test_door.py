@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from bot.client.boards import Boards
 from bot.client.clock import Clock
 from bot.client.commands import Tree
 from bot.client.door import Door
+from bot.client.known import LIVELY
 from bot.client.panels import Panels
 from bot.client.pictures import Pictures
 from bot.client.rolls import Rolls
@@ -92,6 +94,19 @@ def door(room: Room) -> Door:
     boards = Boards(cast("Any", SimpleNamespace(get_channel=lambda _: None)), room.tables, pictures, Clock())
     room.tables.listeners.clear()
     return Door(room.tables, boards, Panels(room.tables, boards), Forms(room.tables), Rolls(pictures))
+
+
+async def test_who_pressed_an_hour_ago_is_not_taken_to_be_there_now(door: Door, room: Room) -> None:
+    """What Discord delivers again after an outage tells of then: a turn that begins now is mentioned all the same."""
+    door.boards.clock = cast("Any", SimpleNamespace(now=room.clock))
+    view = await room.open()
+    known = door.boards.known(view)
+    known.active.clear()
+    for minutes, lively in ((50, False), (0, True), (50, True)):
+        itx = press(f"t:{view.code}:{view.number}:~why", room, person=BOB)
+        room.clock.pass_by(minutes=minutes)
+        await door.answer(itx)
+        assert (time.monotonic() - known.active[BOB] < LIVELY) is lively
 
 
 @pytest.mark.parametrize("custom_id", ["", "t:1:1:a b", "x:nothing:", "x:UP:", "hello", "t:1", "t:zzzzzzzz:1:a"])

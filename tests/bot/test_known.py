@@ -7,7 +7,9 @@ import time
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
+import discord
 import pytest
 
 from bot.client import showing
@@ -49,6 +51,23 @@ async def test_a_picture_on_its_way_is_not_one_that_a_text_may_lean_on() -> None
     behind, fresh = draft(waits=True).with_picture(known, None)
     assert fresh is None
     assert any(isinstance(part, Shot) for part in behind.parts)
+
+
+async def test_what_a_press_shows_of_its_board_is_believed_only_until_this_process_changes_that(room: Room) -> None:
+    """A board that came back after a restart was edited without its picture while a press on it was on its way."""
+    await room.open()
+    view = await room.view()
+    press: Any = SimpleNamespace(message=SimpleNamespace(attachments=[SimpleNamespace(description="alt")]))
+    for changed in (False, True):
+        boards = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock())
+        known, shown = boards.known(view), AsyncMock()
+        if changed:
+            assert draft(waits=True).with_picture(known, None)[0] == TEXT
+        vars(boards)["_show"] = shown
+        await boards.answer(press, view)
+        shown.assert_awaited_once()
+        leans = any(isinstance(part, Shot) for part in draft(waits=True).with_picture(known, None)[0].parts)
+        assert leans is not changed
 
 
 async def test_a_mention_found_at_start_tells_of_turns_begun_by_then_not_of_later_ones(room: Room) -> None:
@@ -160,6 +179,32 @@ async def test_a_new_board_without_its_picture_is_none_that_a_text_may_lean_on(r
     await boards._move(Draft(view.id, view.code, view.revision, TEXT, TEXT, wanted), known, None, {})
     assert (known.board, known.picture, known.attached) == (post.new, "", False)
     assert draft(waits=True).with_picture(known, None)[0] == TEXT
+
+
+class Strict(SlowPost):
+    """Discord, where the board's picture is gone; what leans on it is refused."""
+
+    async def edit(self, known: Known, message: int, sheet: Sheet, *more: Any) -> None:
+        if any(isinstance(part, Shot) for part in sheet.parts):
+            refused: Any = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(refused, {"code": 50035, "message": "No attachment named attachment://board.png"})
+        await super().edit(known, message, sheet, *more)
+
+
+async def test_a_board_whose_picture_is_gone_is_shown_without_it(room: Room) -> None:
+    """An older change that took it away came first: what was committed is shown all the same."""
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), Strict()
+    boards.post, known = cast("Any", post), boards.known(view)
+    known.board = made_now()
+    known.bears("mark", "alt")
+    wanted: Any = asyncio.get_running_loop().create_future()
+    await boards._edit(Draft(view.id, view.code, view.revision, TEXT, TEXT, wanted), known, None)
+    assert post.boards == {known.board: said(TEXT)}
+    known.late = None
+    wanted.cancel()
+    await boards.close()
 
 
 class Flaky(SlowPost):
