@@ -129,14 +129,14 @@ class Boards(Showing):
         known.notes += [note] if note else []
         known.due(view)
         self.pictures.warm()
-        async with known.moving:
+        async with known.moves():
             await self._move(Draft.of(view, known, self.pictures), known, itx, {})
 
     async def first(self, view: TableView) -> None:
         """Show a new table where no command was given. Raises `HTTPException`, and then nothing is shown."""
         known = self.known(view)
         self.pictures.warm()
-        async with known.moving:
+        async with known.moves():
             await self._move(Draft.of(view, known, self.pictures), known, None, {})
 
     # ---- at start
@@ -172,7 +172,7 @@ class Boards(Showing):
 
     async def _find(self, lag: Lag, view: TableView, known: Known) -> None:
         """Boards that were posted and not written down: the newest is the board, the others are to be folded."""
-        async with known.moving:
+        async with known.moves():
             after = known.board or discord.utils.time_snowflake(lag.table.opened_at - timedelta(seconds=5))
             try:
                 left = await boards_after(self.client, known.channel, after, view.code)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -64,6 +65,9 @@ class Known:
     """How often in a row the board could not be shown."""
     retry: asyncio.TimerHandle | None = None
     moving: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while which boards there are changes, or is written down."""
+    placing: bool = False
+    """Whether a new board is being posted, or one that was posted is looked for: what is shown meanwhile is owed."""
     runner: asyncio.Task[None] | None = None
     late: Late | None = None
     follower: asyncio.Task[None] | None = None
@@ -118,6 +122,16 @@ class Known:
         finally:
             self.sending -= 1
         self.attached = self.attached or (fresh is not None and bool(self.picture))
+
+    @asynccontextmanager
+    async def moves(self) -> AsyncIterator[None]:
+        """While another message becomes the board; one after the other."""
+        async with self.moving:
+            self.placing = True
+            try:
+                yield
+            finally:
+                self.placing = False
 
     def worn(self, now: datetime) -> bool:
         """Whether the board is too old or buried too deep to be edited in place."""

@@ -133,7 +133,7 @@ class Showing:
         if not moves or muted:
             await self._edit(draft, known, itx, owed=bool(due))
             return
-        async with known.moving:
+        async with known.moves():
             due = {person: since for person, since in due.items() if known.told.get(person, -1) < since}
             if due or known.worn(self.clock.now()):
                 try:
@@ -192,7 +192,7 @@ class Showing:
     async def _instead(self, draft: Draft, known: Known, board: int, code: int) -> None:
         """A board that cannot be edited any more gives way to a new one; where there can be none, it stays known."""
         known.board = board if code == ARCHIVED else None
-        async with known.moving:
+        async with known.moves():
             try:
                 await self._move(draft, known, None, {})
             except BaseException:
@@ -242,7 +242,7 @@ class Showing:
         try:
             if drawn is not None:
                 await known.sends(self.post.follow(late.itx, known, late.board, sheet, fresh), fresh)
-            behind = bool(known.sending) or known.moving.locked()  # a new board that is being posted is owed, too
+            behind = bool(known.sending) or known.placing  # a new board that is being posted is owed, too
             await self.tables.store.set_marks(draft.table, shown=draft.revision - behind)
         except TROUBLE as error:
             log.warning("picture of table %s: %r", draft.code, error)
@@ -265,7 +265,7 @@ class Showing:
     # ---- a new board
 
     async def _move(self, draft: Draft, known: Known, itx: Itx | None, due: Mapping[int, int]) -> None:
-        """Post a new board, mention those who are due, and fold the old one. The caller holds `known.moving`."""
+        """Post a new board, mention those who are due, and fold the old one. The caller is in `known.moves()`."""
         old = known.board
         self.rush.leave(itx)
         drawn = await within(draft.wanted, UNHURRIED)
@@ -342,7 +342,7 @@ class Showing:
             board,
             at,
             mentioned=mentioned,
-            whole=not (late or known.sending or (message is None and known.moving.locked())),
+            whole=not (late or known.sending or (message is None and known.placing)),
             folding=known.unfolded,
         )
         if known.outdoes(draft.revision, draft.note):  # what is older may have come last, or gone to the board before

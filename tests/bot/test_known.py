@@ -106,6 +106,42 @@ async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room
     assert await room.tables.lagging() == ()
 
 
+async def test_while_an_old_board_is_noted_as_folded_the_newest_is_not_owed(room: Room) -> None:
+    """Nothing would show it once more: it would be owed until the next change, or the next start."""
+    await room.open()
+    view = await room.view()
+    boards = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock())
+    known, shown = boards.known(view), Draft(view.id, view.code, view.revision, TEXT, TEXT, None)
+    noting, noted = asyncio.Event(), asyncio.Event()
+
+    async def folding(*_: object) -> None:
+        noting.set()
+        await noted.wait()
+
+    boards.post, room.tables.folding = cast("Any", SlowPost()), cast("Any", folding)  # type: ignore[method-assign]
+    fold = asyncio.create_task(boards._fold(view.id, known, 1, TEXT))
+    await asyncio.wait_for(noting.wait(), 30)
+    await boards._after(shown, known, None, room.clock())
+    assert await room.tables.lagging() == ()
+    noted.set()
+    await fold
+
+
+async def test_while_a_new_board_is_being_posted_the_newest_is_owed(room: Room) -> None:
+    """What was shown meanwhile may stand on the old one: if the bot dies then, the new one is found and shown."""
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", object())), Clock()), SlowPost()
+    boards.post, known = cast("Any", post), boards.known(view)
+    opening = asyncio.create_task(boards.first(view))
+    await post.asked.wait()
+    await boards._after(Draft(view.id, view.code, view.revision, TEXT, TEXT, None), known, None, room.clock())
+    assert [lag.table.shown for lag in await room.tables.lagging()] == [view.revision - 1]
+    post.there.set()
+    await opening
+    assert await room.tables.lagging() == ()
+
+
 class SlowPost:
     """Discord, which takes its time over a new board; `boards`: what stands in each message."""
 
@@ -126,8 +162,9 @@ class SlowPost:
     async def edit(self, _: Known, message: int, sheet: Sheet, *__: object) -> None:
         self.boards[message] = said(sheet)
 
-    async def fold(self, _: Known, message: int, sheet: Sheet) -> None:
+    async def fold(self, _: Known, message: int, sheet: Sheet) -> bool:
         self.boards[message] = said(sheet)
+        return True
 
     def muted(self, _: Known) -> str:
         return ""
