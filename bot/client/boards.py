@@ -127,10 +127,13 @@ class Boards(Showing):
         view = await self.tables.view(view.id) if await self.sure(view.id) else view
         known = self.known(view)
         known.notes += [note] if note else []
-        known.due(view)
         self.pictures.warm()
         async with known.moves():
-            await self._move(Draft.of(view, known, self.pictures), known, itx, {})
+            due = known.due(view)  # such an answer mentions nobody: a board that does comes after it
+            await self._move(Draft.of(view, known, self.pictures), known, itx, {}, owed=bool(due))
+        if due:
+            known.again = True
+            self._run(view.id, known)
 
     async def first(self, view: TableView) -> None:
         """Show a new table where no command was given. Raises `HTTPException`, and then nothing is shown."""
@@ -181,14 +184,15 @@ class Boards(Showing):
                 return
             if not left:
                 return
-            for one in left:  # of turns that began after it was made a board tells nothing
-                known.tell(one.mentions, max(one.number, lag.table.shown + 1))
+            for one in left:  # of turns that began after its question a board tells nothing
+                known.tell(one.mentions, view.revision if one.number == view.number else one.number)
             boards = [*([known.board] if known.board else []), *(one.message for one in left)]
             known.unfolded += boards[:-1]
             known.moved(boards[-1], left[-1].mentions)
             board = Board(known.channel, boards[-1], made_at(boards[-1]), lag.table.board_revision or 0)
+            told = None if known.due(view) else view.revision
             with suppress(StoreError):  # it is looked up again at the next start
-                await self.tables.shown(view.id, lag.table.shown, board, folding=known.unfolded)
+                await self.tables.shown(view.id, lag.table.shown, board, mentioned=told, folding=known.unfolded)
 
     async def _told(self, lag: Lag, refusal: Refusal) -> None:
         """A table that cannot be loaded: its channel is told once, where its board was."""

@@ -264,8 +264,11 @@ class Showing:
 
     # ---- a new board
 
-    async def _move(self, draft: Draft, known: Known, itx: Itx | None, due: Mapping[int, int]) -> None:
-        """Post a new board, mention those who are due, and fold the old one. The caller is in `known.moves()`."""
+    async def _move(
+        self, draft: Draft, known: Known, itx: Itx | None, due: Mapping[int, int], *, owed: bool = False
+    ) -> None:
+        """Post a new board, mention those who are due, and fold the old one. The caller is in `known.moves()`.
+        `owed`: somebody else should be mentioned, and still should."""
         old = known.board
         self.rush.leave(itx)
         drawn = await within(draft.wanted, UNHURRIED)
@@ -285,7 +288,8 @@ class Showing:
             log.warning("table %s cannot be posted anew: %r", draft.code, error)
             sheet, fresh = self.post.allowed(known, sheet, fresh, itx)
             await itx.edit_original_response(view=layout(sheet), attachments=self.post.files(fresh))
-            self._stays(known, error)
+            if not self._stays(known, error):
+                self._tried_later(draft.table, known, error)
             return
         attached = fresh is not None and bool(known.picture)  # else it was left out, for want of a permission
         known.moved(message, list(due))
@@ -295,7 +299,7 @@ class Showing:
         known.sent = max(known.sent, draft.revision)
         leaves = old is not None and old != message and not folded
         known.unfolded += [old] if leaves and old is not None else []
-        await self._after(draft, known, message, at, late=late)
+        await self._after(draft, known, message, at, late=late, owed=owed)
         if leaves and old is not None:
             self._start(self._fold(draft.table, known, old, draft.folded))
         if late:

@@ -10,6 +10,7 @@ from typing import Any, cast
 from unittest.mock import AsyncMock
 
 import discord
+import msgspec
 import pytest
 
 from bot.client import showing
@@ -92,6 +93,49 @@ async def test_a_mention_found_at_start_tells_of_turns_begun_by_then_not_of_late
         assert known.due(replace(view, asked={ALICE: since, BOB: since, CAROL: since})) == due
 
 
+@pytest.mark.parametrize(("number", "shown", "due"), [(4, 3, [CAROL]), (3, 5, [BOB, CAROL])])
+async def test_a_board_found_at_start_tells_of_the_turns_of_its_own_question(
+    room: Room, number: int, shown: int, due: list[int]
+) -> None:
+    """While it was being posted the old board may have been edited further: that tells nothing of the new one."""
+    await room.open()
+    await room.press(ALICE, "bid=1")
+    reopened = await room.reopened()
+    (lag,) = await reopened.tables.lagging()
+    room.clock.pass_by(minutes=10)
+    view = await reopened.view()
+    assert dict(view.asked) == {BOB: 4, CAROL: 4}
+    parts = [{"components": [{"custom_id": f"t:{view.code}:{number}:~why"}]}]
+    page = [{"id": "9", "author": {"id": "7"}, "mentions": [{"id": str(BOB)}], "components": parts}]
+    client: Any = SimpleNamespace(
+        user=SimpleNamespace(id=7), http=SimpleNamespace(logs_from=AsyncMock(return_value=page))
+    )
+    boards = Boards(client, reopened.tables, Pictures(cast("Any", None)), room_clock(room))
+    await boards._find(
+        msgspec.structs.replace(lag, table=msgspec.structs.replace(lag.table, shown=shown)), view, boards.known(view)
+    )
+    assert list(boards.known(view).due(view)) == due
+
+
+async def test_what_a_board_found_at_start_told_is_written_down(room: Room) -> None:
+    """If this bot dies, too, before it shows anything, nobody is mentioned once more."""
+    await room.open()
+    reopened = await room.reopened()
+    (lag,) = await reopened.tables.lagging()
+    room.clock.pass_by(minutes=10)
+    view = await reopened.view()
+    parts = [{"components": [{"custom_id": f"t:{view.code}:4:~why"}]}]
+    told = [{"id": str(person)} for person in (ALICE, BOB, CAROL)]
+    page = [{"id": "9", "author": {"id": "7"}, "mentions": told, "components": parts}]
+    client: Any = SimpleNamespace(
+        user=SimpleNamespace(id=7), http=SimpleNamespace(logs_from=AsyncMock(return_value=page))
+    )
+    boards = Boards(client, reopened.tables, Pictures(cast("Any", None)), room_clock(room))
+    await boards._find(lag, view, boards.known(view))
+    again = await room.reopened()
+    assert Known.of(await again.view(), room.clock()).due(await again.view()) == {}
+
+
 async def test_while_an_older_change_is_on_its_way_the_newest_is_owed(room: Room) -> None:
     """What was sent first may come last; if the bot dies then, the next start shows the newest once more."""
     await room.open()
@@ -159,6 +203,11 @@ class SlowPost:
         self.boards[self.new] = said(sheet)
         return self.new
 
+    async def respond(self, _itx: object, _known: Known, sheet: Sheet, _fresh: object) -> int:
+        self.responded = made_now()
+        self.boards[self.responded] = said(sheet)
+        return self.responded
+
     async def edit(self, _: Known, message: int, sheet: Sheet, *__: object) -> None:
         self.boards[message] = said(sheet)
 
@@ -197,6 +246,30 @@ async def test_a_line_that_comes_while_the_board_moves_stands_on_the_new_board(r
     assert "A press came late." in post.boards[post.new]
 
 
+async def test_a_board_brought_down_by_a_command_takes_no_mention_along_that_is_due(room: Room) -> None:
+    """The answer to a command mentions nobody: a board that does comes after it."""
+    await room.open()
+    room.clock.pass_by(minutes=10)
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", object())), room_clock(room)), SlowPost()
+    boards.post = cast("Any", post)
+    post.there.set()
+    await boards.open(
+        cast("Any", SimpleNamespace(id=1, extras={}, response=SimpleNamespace(is_done=lambda: False))), view
+    )
+    assert post.responded
+    await asyncio.wait_for(post.asked.wait(), 30)
+    await cast("Any", boards.known(view).runner)
+    assert post.mentioned == [ALICE, BOB, CAROL]
+    await boards.close()
+    assert await room.tables.lagging() == ()
+
+
+def room_clock(room: Room) -> Clock:
+    """The room's clock as Discord's."""
+    return cast("Clock", SimpleNamespace(now=room.clock))
+
+
 class Bare(SlowPost):
     """A channel where no file may be attached."""
 
@@ -224,7 +297,9 @@ class Strict(SlowPost):
     async def edit(self, known: Known, message: int, sheet: Sheet, *more: Any) -> None:
         if any(isinstance(part, Shot) for part in sheet.parts):
             refused: Any = SimpleNamespace(status=400, reason="Bad Request")
-            raise discord.HTTPException(refused, {"code": 50035, "message": "No attachment named attachment://board.png"})
+            raise discord.HTTPException(
+                refused, {"code": 50035, "message": "No attachment named attachment://board.png"}
+            )
         await super().edit(known, message, sheet, *more)
 
 
@@ -259,6 +334,56 @@ class Flaky(SlowPost):
             raise ConnectionResetError
         await super().edit(known, message, sheet, *more)
         self.shown.set()
+
+
+class Overloaded(SlowPost):
+    """Discord, which takes no new message the first time."""
+
+    failures = 1
+
+    async def folds(self, *_: object) -> bool:
+        return True
+
+    def unposted(self, *_: object) -> str:
+        return ""
+
+    def allowed(self, _known: Known, sheet: Sheet, fresh: object, _itx: object) -> tuple[Sheet, object]:
+        return sheet, fresh
+
+    def files(self, _: object) -> list[discord.File]:
+        return []
+
+    async def send(self, known: Known, *more: Any, **others: Any) -> int:
+        self.failures -= 1
+        if self.failures >= 0:
+            raise discord.HTTPException(cast("Any", SimpleNamespace(status=503, reason="")), "overloaded")
+        return await super().send(known, *more, **others)
+
+
+async def test_a_mention_that_could_not_be_posted_is_tried_again_by_the_clock(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The press was answered by the old board; whoever is asked now should not wait for the next start."""
+    monkeypatch.setattr(showing, "PAUSES", (0.01,))
+    await room.open()
+    room.clock.pass_by(minutes=10)
+    view = await room.view()
+    boards, post = (
+        Boards(cast("Any", None), room.tables, Pictures(cast("Any", object())), room_clock(room)),
+        Overloaded(),
+    )
+    boards.post, known = cast("Any", post), boards.known(view)
+    post.there.set()
+    known.board = made_now()
+    message = SimpleNamespace(id=known.board, attachments=[])
+    response = SimpleNamespace(is_done=lambda: True)
+    edited = AsyncMock()
+    press = SimpleNamespace(id=1, extras={}, message=message, response=response, edit_original_response=edited)
+    await boards.answer(cast("Any", press), view)
+    edited.assert_awaited_once()
+    await asyncio.wait_for(post.asked.wait(), 10)
+    assert post.mentioned == [ALICE, BOB, CAROL]
+    await boards.close()
 
 
 async def test_a_board_that_could_not_be_shown_is_tried_again_by_the_clock(
