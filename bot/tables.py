@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from bot.store import (
     Store,
     TableFields,
 )
-from bot.table import aim, going_back, lobby, rows, seating
+from bot.table import aim, going_back, lobby, looking_back, rows, seating
 from bot.table.export import exported, log_of
 from bot.table.housekeeping import Most
 from bot.table.owing import Owing
@@ -337,6 +338,13 @@ class Tables(Owing):
         """What came since that seat last ended a turn."""
         async with self._locked(table_id) as table:
             return readable(rows.since(table.recent, seat, table.step, table.scribe), seat)
+
+    async def replay(self, table_id: int, onlooker: int | None) -> list[msgspec.Struct]:
+        """What this seat (None: everybody) saw in the last turn and since, a change at a time; empty where no step
+        before this one is kept."""
+        async with self._locked(table_id) as table:
+            stretch = await looking_back.stretch(self.store, table)
+        return await asyncio.to_thread(stretch.views, onlooker) if stretch is not None else []
 
     async def export(self, table_id: int, person: int, *, own: bool = False) -> bytes:
         """A table as one JSON object: while it runs never more than this person may know; a frozen one, too.

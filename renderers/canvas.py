@@ -7,7 +7,8 @@ kept as colour and mask, tiles as palette indices, so that a picture of which on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import io
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple, Protocol
@@ -133,10 +134,8 @@ def _drawn(tile: Tile, colours: Colours) -> Image.Image:
 def render(sheet: Sheet) -> bytes:
     """The sheet as PNG."""
     # One column more on the left: png.encode makes the rows' filter bytes of it.
-    image = Image.new("P", (sheet.width + 1, sheet.height), _index(sheet.ground, sheet.colours))
+    image = _laid(sheet, 1)
     image.paste(0, (0, 0, 1, sheet.height))
-    for tile in sheet.tiles:
-        image.paste(_indexed(tile, sheet.colours), (tile.x + 1, tile.y))
     return png.encode(image, _palette_bytes(sheet.colours))
 
 
@@ -145,6 +144,34 @@ def flattened(tiles: tuple[Tile, ...], size: tuple[int, int], colours: Colours) 
     image = Image.new("RGB", size)
     for tile in tiles:
         image.paste(_indexed(tile, colours).convert("RGB"), (tile.x, tile.y))
+    return image
+
+
+def film(sheets: Sequence[Sheet], milliseconds: Sequence[int]) -> bytes:
+    """Sheets of one size and palette as an animated GIF that begins anew; equal neighbours are one picture that stays
+    as long as both."""
+    frames: list[Image.Image] = []
+    stays: list[int] = []
+    for sheet, stay in zip(sheets, milliseconds, strict=True):
+        frame = _laid(sheet)
+        if frames and frame.tobytes() == frames[-1].tobytes():
+            stays[-1] = max(stays[-1], stay)
+        else:
+            frames.append(frame)
+            stays.append(stay)
+    palette = _palette_image(sheets[0].colours)
+    for frame in frames:
+        frame.putpalette(palette.getpalette() or [])
+    out = io.BytesIO()
+    frames[0].save(out, "GIF", save_all=True, append_images=frames[1:], duration=stays, loop=0, disposal=1)
+    return out.getvalue()
+
+
+def _laid(sheet: Sheet, left: int = 0) -> Image.Image:
+    """The sheet as palette indices, `left` columns from the edge."""
+    image = Image.new("P", (sheet.width + left, sheet.height), _index(sheet.ground, sheet.colours))
+    for tile in sheet.tiles:
+        image.paste(_indexed(tile, sheet.colours), (tile.x + left, tile.y))
     return image
 
 

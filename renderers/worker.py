@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -12,7 +12,7 @@ from multiprocessing.connection import wait
 from threading import Lock, Thread
 from typing import TypeVar
 
-from renderers.draw import draw, draw_strip
+from renderers.draw import draw, draw_film, draw_strip
 from renderers.picture import Picture
 
 Result = TypeVar("Result")
@@ -45,6 +45,10 @@ class Studio:
     def submit_strip(self, data: bytes) -> Future[Picture]:
         """A strip of dice, as `draw_strip` gives it."""
         return self._send(draw_strip, data)
+
+    def submit_film(self, game: str, views: Sequence[bytes], alt: str) -> Future[Picture]:
+        """An animated GIF of several views, as `draw_film` gives it."""
+        return self._send(draw_film, game, tuple(views), alt)
 
     def close(self) -> None:
         """End the process; what has not begun is dropped. A later picture would start a new one."""

@@ -324,6 +324,10 @@ class Game(Generic[StateT]):
         """The round, for thinning old snapshots."""
         return 0
 
+    def scene(self, state: StateT) -> int:
+        """The number of the turn, for looking back: a replay shows the one before this and what came of this one."""
+        return self.round_of(state)
+
     def anytime(self, state: StateT, seat: int) -> Sequence[Option]:
         """What `seat` may play beside every open question."""
         return ()

@@ -15,9 +15,9 @@ LEFT, TOP = 40, 124
 SIZE = (LEFT + WIDTH + 6, TOP + HEIGHT + 6)
 
 
-def sheet(view: View) -> Sheet:
-    """The crop's draw list."""
-    found = window(view)
+def sheet(view: View, found: Window | None = None) -> Sheet:
+    """The crop's draw list; `found`: the window, where it is not the view's own."""
+    found = found or window(view)
     left, top = found[0] * HALF, found[1] * PITCH
     box = (left, top, left + WIDTH, top + HEIGHT)
     tiles = [

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.games.deep_rock.view import LobbyView, View
-from renderers.canvas import render
+from renderers.canvas import Sheet, render
 from renderers.deep_rock import alt, board, crop, ending, lobby
+from renderers.deep_rock.window import window
 from renderers.picture import Picture
 
 
@@ -26,3 +29,10 @@ def draw(view: str, data: bytes) -> Picture:
         return Picture(render(ending.sheet(state)), alt.ending(state))
     sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
     return Picture(render(sheet), alt.board(state))
+
+
+def frames(views: Sequence[bytes]) -> list[Sheet]:
+    """A crop of each view, all with the same window."""
+    states = [msgspec.msgpack.decode(data, type=View) for data in views]
+    found = window(*states)
+    return [crop.sheet(state, found) for state in states]

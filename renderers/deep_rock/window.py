@@ -61,8 +61,11 @@ def shows(window: Window, at: Cell) -> float:
     return 1 if inner and (row >= 1 or top == 0) and (row < ROWS - 1 or top + ROWS == len(places.ROWS)) else 0.8
 
 
-def window(view: View) -> Window:
-    """The first half-hex and row of the window that shows most of what matters."""
-    found = weights(view)
+def window(*views: View) -> Window:
+    """The first half-hex and row of the window that shows most of what matters, in all of the views together."""
+    found: dict[Cell, float] = {}
+    for view in views:
+        for at, weight in weights(view).items():
+            found[at] = found.get(at, 0) + weight
     choices = [(left, top) for top in TOPS for left in LEFTS]
     return max(choices, key=lambda one: sum(weight * shows(one, at) for at, weight in found.items()))

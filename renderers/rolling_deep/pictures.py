@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.games.rolling_deep.view import LobbyView, View
-from renderers.canvas import render
+from renderers.canvas import Sheet, render
 from renderers.picture import Picture
 from renderers.rolling_deep import alt, board, crop, ending, lobby, shop, sides
 from renderers.strip import Strip, StripDie
@@ -30,6 +32,17 @@ def draw(view: str, data: bytes) -> Picture:
         return Picture(render(shop.sheet(state)), alt.shop(state))
     sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
     return Picture(render(sheet), alt.board(state))
+
+
+def frames(views: Sequence[bytes]) -> list[Sheet]:
+    """The board of each view, as `draw` chooses it."""
+    return [_board(msgspec.msgpack.decode(data, type=View)) for data in views]
+
+
+def _board(state: View) -> Sheet:
+    if state.phase == "over":
+        return ending.sheet(state)
+    return shop.sheet(state) if state.phase == "shop" else board.sheet(state)
 
 
 def strip(view: View, title: str, sub: str = "", note: str = "") -> Strip:

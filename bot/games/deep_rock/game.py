@@ -158,6 +158,9 @@ class DeepRock(Game[State]):
     def round_of(self, state: State) -> int:
         return state.turn_no // max(1, len(state.dwarves))
 
+    def scene(self, state: State) -> int:
+        return state.turn_no
+
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
         """Rock 'n' Stone cards; a satchel charge's owner may set it off; what is settled beforehand."""
         return [*rock_n_stone.anytime(state, seat), *throw.anytime(state, seat), *standing.anytime(state, seat)]

@@ -110,6 +110,9 @@ class RollingDeep(Game[State]):
     def round_of(self, state: State) -> int:
         return state.round
 
+    def scene(self, state: State) -> int:
+        return state.turns_taken
+
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
         """Seats that are not acting may propose a scroll."""
         return scrolls.proposals(state, seat)
