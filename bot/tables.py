@@ -334,10 +334,15 @@ class Tables(Owing):
             changes = await self.store.changes(table_id, newest=True, limit=limit)
             return log_of(table, changes, onlooker)
 
-    async def recap(self, table_id: int, seat: int) -> list[Entry]:
-        """What came since that seat last ended a turn."""
+    async def story(self, table_id: int, seat: int | None) -> list[Entry]:
+        """What came since that seat last ended a step (None: what is in sight), and all of what was going on then."""
         async with self._locked(table_id) as table:
-            return readable(rows.since(table.recent, seat, table.step, table.scribe), seat)
+            told = readable(rows.since(table.recent, None, table.step, table.scribe), seat)
+            news = readable(rows.since(table.recent, seat, table.step, table.scribe), seat)
+            begins = [i for i, entry in enumerate(told) if table.game.words.begins(entry)]
+        if seat is None:
+            return told[begins[-1] :] if begins else told
+        return told[min([len(told) - len(news), *begins[-1:]]) :]
 
     async def replay(self, table_id: int, onlooker: int | None) -> list[msgspec.Struct]:
         """What this seat (None: everybody) saw in the last turn and since, a change at a time; empty where no step

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from renderers.picture import Picture
+from renderers.picture import Film, Picture, clipped
 from renderers.strip import Strip, alt
 
+if TYPE_CHECKING:
+    from renderers.canvas import Sheet
+
 FIRST, EACH, LAST = 1_200, 800, 5_000
-"""How long pictures of a film stay, in milliseconds: reduced to the last one where there is only that."""
+"""How long the pictures of a film stay, in milliseconds."""
 
 
 def draw(game: str, view: str, data: bytes) -> Picture:
@@ -29,28 +33,30 @@ def draw(game: str, view: str, data: bytes) -> Picture:
     raise LookupError(f"no pictures of {game!r}")
 
 
-def draw_film(game: str, views: Sequence[bytes], alt: str) -> Picture:
-    """The views one after the other as an animated GIF, which `alt` describes; the last one stays.
+def draw_film(game: str, data: bytes) -> Picture:
+    """An animated GIF, which begins anew after its last picture; `data` is a `renderers.picture.Film` as msgpack.
 
-    Raises LookupError for a game without pictures, ValueError without views.
+    Raises LookupError for a game without films, ValueError where there is nothing to show.
     """
-    from renderers.canvas import Sheet, film
-    from renderers.picture import clipped
+    from renderers.canvas import film
 
-    frames: list[Sheet]
+    told = msgspec.msgpack.decode(data, type=Film)
+    if not told.views:
+        raise ValueError("nothing to show")
+    stays = [FIRST, *[EACH] * (len(told.views) - 2), LAST]
+    return Picture(film(_frames(game, told.views), stays[-len(told.views) :]), clipped(told.alt))
+
+
+def _frames(game: str, views: Sequence[bytes]) -> Sequence[Sheet]:
     if game == "rolling_deep":
         from renderers.rolling_deep import pictures
 
-        frames = pictures.frames(views)
-    elif game == "deep_rock":
+        return pictures.frames(views)
+    if game == "deep_rock":
         from renderers.deep_rock import pictures as deep_rock
 
-        frames = deep_rock.frames(views)
-    else:
-        raise LookupError(f"no pictures of {game!r}")
-    if not frames:
-        raise ValueError("nothing to show")
-    return Picture(film(frames, [FIRST, *[EACH] * (len(frames) - 2), LAST][: len(frames)]), clipped(alt))
+        return deep_rock.frames(views)
+    raise LookupError(f"no film of {game!r}")
 
 
 def draw_strip(data: bytes) -> Picture:

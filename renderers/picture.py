@@ -14,6 +14,13 @@ class Picture(msgspec.Struct, frozen=True):
     alt: str
 
 
+class Film(msgspec.Struct, frozen=True):
+    """Views of one game, packed as for `draw`, to be shown one after the other, and what they tell."""
+
+    views: tuple[bytes, ...]
+    alt: str
+
+
 def clipped(text: str, limit: int = ALT_LIMIT) -> str:
     """Text cut at a word so that it fits the limit; what matters most must stand first."""
     if len(text) <= limit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -46,9 +46,9 @@ class Studio:
         """A strip of dice, as `draw_strip` gives it."""
         return self._send(draw_strip, data)
 
-    def submit_film(self, game: str, views: Sequence[bytes], alt: str) -> Future[Picture]:
+    def submit_film(self, game: str, data: bytes) -> Future[Picture]:
         """An animated GIF of several views, as `draw_film` gives it."""
-        return self._send(draw_film, game, tuple(views), alt)
+        return self._send(draw_film, game, data)
 
     def close(self) -> None:
         """End the process; what has not begun is dropped. A later picture would start a new one."""

@@ -12,12 +12,14 @@ import msgspec
 from bot.client.pictures import Drawn, Pictures, within
 from bot.table.types import TableView
 from bot.tables import Tables
-from bot.ui import boards, strips
+from bot.ui import boards, looking, strips
 from bot.ui.parts import BOARD, Part, Sheet, Shot
 from bot.ui.render import files_of
 
 PATIENCE = 1.0
 """Seconds that a private panel waits for its pictures; nobody else waits for it."""
+LONG = 20.0
+"""The same for a film, which is what the panel is for: Discord is told in time that it comes."""
 RECENT = 80
 """Changes of a table among which its latest rolls are looked for."""
 CROP = "crop.png"
@@ -42,12 +44,21 @@ class Gallery:
             return boards.whole(view), {BOARD: self.pictures.private(view, "board", seat)}
         if word == "rolls":
             return await self._rolls(view, seat)
+        if word == "watch":
+            return await self._film(view, seat)
         if sheet is None:
             return None
         if word in ("seat", "no") and seat is not None:
             other = "board" if view.game.shown == "crop" else "crop"
             return _with_place(sheet, CROP), {CROP: self.pictures.private(view, other, seat)}
         return sheet, {}
+
+    async def _film(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
+        views = await self.tables.replay(view.id, seat)
+        if len(views) < 2:
+            return looking.watch(view, 0), {}
+        told = looking.film_alt(view, len(views), await self.tables.story(view.id, seat))
+        return looking.watch(view, len(views)), {looking.FILM: self.pictures.film(view.game.name, views, told)}
 
     async def _rolls(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
         log = await self.tables.log(view.id, seat, RECENT)
@@ -66,7 +77,8 @@ def _with_place(sheet: Sheet, name: str) -> Sheet:
 
 async def drawn(sheet: Sheet, wanted: Wanted) -> tuple[Sheet, list[discord.File]]:
     """The sheet with the pictures that are ready in time, and their files; places that stay empty are taken out."""
-    waiting = {name: asyncio.ensure_future(within(task, PATIENCE)) for name, task in wanted.items()}
+    waits = {name: LONG if name == looking.FILM else PATIENCE for name in wanted}
+    waiting = {name: asyncio.ensure_future(within(task, waits[name])) for name, task in wanted.items()}
     ready = {name: found for name, one in waiting.items() if (found := await one) is not None}
     parts = tuple(filled for part in sheet.parts if (filled := _filled(part, ready)) is not None)
     files = [file for name, one in ready.items() for file in files_of(one.png, one.alt, name)]

@@ -18,7 +18,7 @@ from bot.client.post import missing
 from bot.engine import exports
 from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
-from bot.ui import ids, lobby, reply, table, words
+from bot.ui import ids, lobby, looking, reply, table, words
 from bot.ui.names import called, named, plain
 from bot.ui.parts import Attachment, Button, Row, Sheet, Words
 
@@ -46,19 +46,19 @@ class Panels:
         if control.word == "export":
             await self.export(itx, view)
         else:
-            await self.panel(itx, view, control.word)
+            await self.panel(itx, view, control.word, control.argument)
 
-    async def panel(self, itx: Itx, view: TableView, word: str) -> None:
+    async def panel(self, itx: Itx, view: TableView, word: str, page: str = "") -> None:
         """Answer with the panel of that word, in place of one that was pressed. Raises `Refusal` (`unknown`)."""
-        sheet = await self._told(view, word, itx.user.id)
+        sheet = await self._told(view, word, itx.user.id, page)
         found = await self.gallery.hung(view, word, itx.user.id, sheet)
         if found is None:
             raise Refusal("unknown")
-        sheet, files = await drawn(*found)
+        made, files = await reply.patiently(itx, drawn(*found))
         behind = reply.is_private(itx) and word in ("log", "verify")
-        await reply.replace(itx, table.with_way_back(view, sheet) if behind else sheet, files=files)
+        await reply.replace(itx, table.with_way_back(view, made) if behind else made, files=files)
 
-    async def _told(self, view: TableView, word: str, person: int) -> Sheet | None:
+    async def _told(self, view: TableView, word: str, person: int, page: str) -> Sheet | None:
         """What the panel of that word says to this person; None when there are no words for it."""
         match word:
             case "seat" | "no":
@@ -71,10 +71,10 @@ class Panels:
                 return table.table_panel(view, person)
             case "options" if view.status == "lobby":
                 return lobby.more(view)
-            case "recap":
+            case "recap" | "steps" | "reasons":
                 own = view.seats_of(person)
-                news = await self.tables.recap(view.id, own[0]) if own else await self.tables.log(view.id, None, 60)
-                return table.recap_panel(view, news)
+                news = await self.tables.story(view.id, own[0] if own else None)
+                return looking.panel(view, word, news, page)
             case "log":
                 return await self.log(view, person)
             case "verify":

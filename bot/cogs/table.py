@@ -47,7 +47,7 @@ class Table(app_commands.Group):
         return pairs
 
     async def _panel(self, itx: Itx, word: str) -> None:
-        view = await self.host.at(itx, over=word in ("recap", "words", "log"))
+        view = await self.host.at(itx, over=word in ("recap", "steps", "reasons", "watch", "words", "log"))
         await self.host.panel(itx, view, word)
 
     @app_commands.command(description="Bring the board down here")
@@ -95,6 +95,18 @@ class Table(app_commands.Group):
     @app_commands.command(description="What happened since my last turn")
     async def recap(self, itx: Itx) -> None:
         await self._panel(itx, "recap")
+
+    @app_commands.command(description="What happened since my last turn, each step with its dice")
+    async def steps(self, itx: Itx) -> None:
+        await self._panel(itx, "steps")
+
+    @app_commands.command(description="Why creatures went for whom they did")
+    async def reasons(self, itx: Itx) -> None:
+        await self._panel(itx, "reasons")
+
+    @app_commands.command(description="The last turn once more, as moving pictures")
+    async def watch(self, itx: Itx) -> None:
+        await self._panel(itx, "watch")
 
     @app_commands.command(description="The whole board in words")
     async def words(self, itx: Itx) -> None:

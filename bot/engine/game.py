@@ -136,6 +136,9 @@ class RuleLine(msgspec.Struct, frozen=True):
 class Words(Generic[StateT]):
     """All that players read of one game. Markdown of chat; lists, never grids."""
 
+    explains: ClassVar[bool] = False
+    """Whether it has `reasons` to give."""
+
     def headline(self, state: StateT, question: Question | None) -> str:
         """Who is asked and what is left of the turn; at most 300 characters. `{seat:0}` stands for a seat's name."""
         raise NotImplementedError
@@ -183,6 +186,22 @@ class Words(Generic[StateT]):
     def tell(self, entry: Entry) -> str:
         """An entry in one line; empty when there is nothing to tell."""
         raise NotImplementedError
+
+    def begins(self, entry: Entry) -> bool:
+        """Whether something begins with this entry that is told as a whole, to whoever came in on the midst of it."""
+        return False
+
+    def report(self, entries: Sequence[Entry], longest: int) -> str:
+        """What happened, like things together, in at most `longest` characters; empty: line by line will do."""
+        return ""
+
+    def steps(self, entries: Sequence[Entry]) -> Sequence[str]:
+        """What happened, each thing in its own line with its dice."""
+        return [line for entry in entries if (line := self.tell(entry))]
+
+    def reasons(self, entries: Sequence[Entry]) -> Sequence[str]:
+        """Why figures that nobody plays did what they did, a line each."""
+        return ()
 
     def fill(self, state: StateT, text: str) -> str:
         """`text` with the game's own marks replaced by names that only the state knows; `{seat:0}` stays."""

@@ -43,8 +43,9 @@ def point_of(snapshot: Snapshot, later: Sequence[Answer] = ()) -> Point:
     return Point(snapshot.step, snapshot.rules_version, snapshot.state, (*kept, *later))
 
 
-def since(changes: Sequence[Change], seat: int, step: int, scribe: Scribe) -> list[Logged]:
-    """What came since `seat` last ended a step, its own last answer's effects among it; else what is in sight."""
+def since(changes: Sequence[Change], seat: int | None, step: int, scribe: Scribe) -> list[Logged]:
+    """What came since `seat` last ended a step, its own last answer's effects among it; else (and
+    without a seat) what is in sight."""
     gone = void(changes)
     mine = [c.revision for c in standing(changes) if c.seat == seat and c.step < step]
     start = mine[-1] if mine else 0

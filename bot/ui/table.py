@@ -15,7 +15,7 @@ from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
 from bot.ui.parts import Button, Row, Sheet, Words
 
-RECAP, BOARD, LOG, CHOICES = 1_000, 3_000, 3_000, 700
+BOARD, LOG, CHOICES = 3_000, 3_000, 700
 
 
 def tell(game: Game[Any], entry: Entry) -> str:
@@ -84,11 +84,6 @@ def _with_controls(view: TableView, person: int, text: str) -> Sheet:
     seat = view.asked_seat(person)
     parts = controls(view, seat) if seat is not None else ()
     return Sheet((Words(text, "situation"), *parts), (), accent(view))
-
-
-def recap_panel(view: TableView, entries: Sequence[Entry]) -> Sheet:
-    """What happened since a seat's last turn, in at most 1,000 characters."""
-    return Sheet((Words(clip(told(view, entries, RECAP - 40) or words.NOTHING_NEW, RECAP)),), (), accent(view))
 
 
 def words_panel(view: TableView, person: int) -> Sheet:

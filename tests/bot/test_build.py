@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.game import Grey, Phrase
 from bot.engine.options import Number, Text
 from bot.table.types import Proposal, Seat, Setup
-from bot.ui import build, forms, table
+from bot.ui import build, forms, looking, table
 from bot.ui.controls import offers
 from bot.ui.limits import fitted, problems
 from bot.ui.parts import Form, Sheet, Shot
@@ -134,11 +134,30 @@ def test_panels() -> None:
 
 def test_recap_holds_the_newest_in_a_thousand_characters() -> None:
     entries = [Found(number % 2, number) for number in range(200)]
-    sheet = table.recap_panel(view_of(), entries)
+    sheet = looking.panel(view_of(), "recap", entries)
     (part,) = sheet.parts
     assert len(part.text) <= 1_000  # type: ignore[union-attr]
     assert "finds 199 gold" in part.text  # type: ignore[union-attr]
     assert part.text.startswith("…")  # type: ignore[union-attr]
+
+
+def test_steps_are_all_there_on_pages() -> None:
+    entries = [Found(number % 2, number) for number in range(200)]
+    view = view_of(asking(TURN))
+    last = looking.panel(view, "steps", entries)
+    checked("panel_steps", last)
+    count = int(written(last).split(" of ")[1].split()[0])
+    pages = [written(looking.panel(view, "steps", entries, str(page))) for page in range(count)]
+    assert count > 1
+    assert all(sum(f"finds {number} gold" in page for page in pages) == 1 for number in range(200))
+    assert written(looking.panel(view, "steps", entries, "99")) == written(last) == pages[-1]
+
+
+def test_where_nobody_explains_there_is_no_why() -> None:
+    view = view_of(asking(TURN))
+    assert "~reasons" not in written(looking.panel(view, "recap", []))
+    assert "~steps" in written(looking.panel(view, "recap", []))
+    assert "~watch" in written(looking.panel(view, "recap", []))
 
 
 def test_forms() -> None:

@@ -32,6 +32,9 @@ class Slow:
     def submit_strip(self, data: bytes) -> Future[Any]:
         return self.submit("", "strip", data)
 
+    def submit_film(self, game: str, data: bytes) -> Future[Any]:
+        return self.submit(game, "film", data)
+
     def close(self) -> None: ...
 
     def draw(self) -> None:

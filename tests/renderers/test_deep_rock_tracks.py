@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from bot.games.deep_rock.view import TrailView, View
+import io
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from bot.games.deep_rock.view import DwarfView, TrailView, View
+from renderers import draw
 from renderers.canvas import Item
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import places, samples, tracks
+from renderers.deep_rock import crop, places, samples, tracks
+from renderers.deep_rock.pictures import frames
 from renderers.deep_rock.places import NAMED, middle
 from renderers.deep_rock.scene import Scene
+from renderers.deep_rock.window import window
+from renderers.draw import draw_film
+from renderers.picture import Film
+from renderers.rolling_deep import samples as deep
 
 BARE = samples.changed(samples.MISSION, marks=())
 
@@ -116,3 +128,61 @@ def test_who_acted_last_has_a_ring_unless_it_is_his_turn() -> None:
 def test_a_space_off_the_board_spoils_nothing() -> None:
     for deed in ("walk", "shot", "strike", "died", "came", "blast", "hurt", "leap"):
         assert items(TrailView("grunt", deed, ("", "Z9"), 1)) is not None
+
+
+# ---- films
+
+
+def test_a_film_is_a_gif_of_one_size_whose_last_picture_stays() -> None:
+    moved = samples.changed(BARE, creatures=samples.MISSION.creatures[:3])
+    views = [msgspec.msgpack.encode(view) for view in (BARE, samples.changed(BARE, turn=8), moved)]
+    picture = draw_film("deep_rock", msgspec.msgpack.encode(Film(tuple(views), "Three moments.")))
+    image = Image.open(io.BytesIO(picture.png))
+    assert image.format == "GIF"
+    assert image.size == crop.SIZE
+    assert image.n_frames == 2  # type: ignore[attr-defined] # the number of the turn is not in the crop
+    stays = []
+    for i in range(2):
+        image.seek(i)
+        stays.append(image.info["duration"])
+    assert stays == [draw.FIRST, draw.LAST]
+    assert image.info["loop"] == 0
+    assert picture.alt == "Three moments."
+    assert len(picture.png) < 300_000
+
+
+def test_the_window_of_a_film_is_one_for_all_its_pictures() -> None:
+    here, there = (samples.changed(BARE, creatures=(), things=(), dwarves=dwarves) for dwarves in far_apart())
+    assert window(here) != window(there)
+    sheets = frames([msgspec.msgpack.encode(view) for view in (here, there)])
+    letters = [[tile.items for tile in sheet.tiles if tile.name in ("letters", "numbers")] for sheet in sheets]
+    assert letters[0] == letters[1]
+
+
+def far_apart() -> list[tuple[DwarfView, ...]]:
+    active = samples.MISSION.dwarves[2]
+    return [(samples.changed_dwarf(active, at=at),) for at in ("A1", "O15")]
+
+
+def test_a_film_shows_the_pixels_of_the_pictures() -> None:
+    view = samples.changed(BARE, turn=9)
+    data = msgspec.msgpack.encode(view)
+    gif = draw_film("deep_rock", msgspec.msgpack.encode(Film((data,), ""))).png
+    png = draw.draw("deep_rock", "crop", data).png
+    looks = [Image.open(io.BytesIO(found)).convert("RGB") for found in (gif, png)]
+    assert ImageChops.difference(*looks).getbbox() is None
+
+
+def test_films_of_rolling_deep_are_of_its_boards() -> None:
+    views = tuple(msgspec.msgpack.encode(view) for view in (deep.TURN, deep.shop(1)))
+    gif = draw_film("rolling_deep", msgspec.msgpack.encode(Film(views, ""))).png
+    image = Image.open(io.BytesIO(gif))
+    assert image.n_frames == 2  # type: ignore[attr-defined]
+    assert image.size == (1100, 700)
+
+
+def test_no_film_without_pictures_or_of_another_game() -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        draw_film("deep_rock", msgspec.msgpack.encode(Film((), "")))
+    with pytest.raises(LookupError, match="chess"):
+        draw_film("chess", msgspec.msgpack.encode(Film((b"",), "")))

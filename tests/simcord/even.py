@@ -37,6 +37,9 @@ class Still:
     def submit_strip(self, data: bytes) -> Future[Any]:
         return done(Picture(PIXEL, "dice"))
 
+    def submit_film(self, game: str, data: bytes) -> Future[Any]:
+        return done(Picture(PIXEL, f"{game} film"))
+
     def close(self) -> None: ...
 
 

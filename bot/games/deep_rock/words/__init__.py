@@ -72,6 +72,12 @@ class DeepRockWords(Words[State]):
     def tell(self, entry: Entry) -> str:
         return report.tell(entry)
 
+    def begins(self, entry: Entry) -> bool:
+        return report.begins(entry)
+
+    def report(self, entries: Sequence[Entry], longest: int) -> str:
+        return report.told(entries, longest)
+
     def fill(self, state: State, text: str) -> str:
         return names.filled(state, text)
 

@@ -78,6 +78,11 @@ def _parts(entries: Sequence[Entry]) -> list[Part]:
     return [*parts, part]
 
 
+def begins(entry: Entry) -> bool:
+    """An event phase is told as a whole."""
+    return isinstance(entry, events.Drawn) and entry.pile == "event"
+
+
 def _head(entry: Entry) -> str:
     """What begins a part: a turn, an event card."""
     if isinstance(entry, acts.TurnBegan):
