@@ -136,3 +136,29 @@ async def test_a_cave_shows_the_action_and_the_whole_of_it_in_my_seat(room: Chan
         (whole,) = await shown(alice, reply)
         assert size(await alice.server.download(whole.url)) == (1400, 922)
         assert (whole.alt or "").startswith("Mission 3, The Great Unknown.")
+
+
+async def test_the_last_turn_as_moving_pictures_two_presses_from_the_board(room: Channel, alice: Person) -> None:
+    message = await drawn(room)
+    await alice.press(message, pressable(message, ":score"))
+    recap = await alice.press(await room.board(), "Recap")
+    assert [control.label for control in recap.controls] == ["Step by step", "Watch"]
+    assert recap.message is not None
+    steps = await alice.press(recap.message, "Step by step")
+    assert "**Step by step**" in steps.text
+    assert steps.message is not None
+    reply = await alice.press(steps.message, "Watch")
+    assert reply.message is not None
+    (film,) = pictures(reply.message)
+    assert film.url.partition("?")[0].endswith("watch.gif")
+    assert (await alice.server.download(film.url)).startswith(b"GIF89a")
+    assert (film.alt or "").startswith("Animated, ")
+    assert reply.private
+    assert len(pictures((await alice.slash("table watch")).message or {})) == 1
+
+
+async def test_without_a_past_there_is_nothing_to_watch(room: Channel, alice: Person) -> None:
+    await drawn(room)
+    reply = await alice.slash("table watch")
+    assert "nothing to watch" in reply.text
+    assert pictures(reply.message or {}) == []

@@ -10,7 +10,21 @@ from bot.local.actors import Control, Person, Refusal, Reply, controls, texts
 
 Json = dict[str, Any]
 RARE = ("cancel", "~end", "~leaving", "leave", "computer")
-FRAME = ("~seat", "~recap", "~words", "~table", "~why", "~log", "~export", "~verify", "~no", "~taking")
+FRAME = (
+    "~seat",
+    "~recap",
+    "~steps",
+    "~reasons",
+    "~watch",
+    "~words",
+    "~table",
+    "~why",
+    "~log",
+    "~export",
+    "~verify",
+    "~no",
+    "~taking",
+)
 PROMISED = 6
 LOOKED_AT = 12
 """How many of the newest messages somebody may press something on."""

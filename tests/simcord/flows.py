@@ -132,9 +132,15 @@ async def no_table_here(at: Scene) -> None:
 
 async def panels_by_command(at: Scene) -> None:
     await at.opened("rolling_deep", at.bob)
-    for command in ("seat", "recap", "words", "log", "verify"):
+    for command in ("seat", "recap", "steps", "reasons", "watch", "words", "board", "log", "verify"):
         assert (await at.alice.slash(f"table {command}")).private
         await at.carol.slash(f"table {command}")
+
+
+async def looking_back(at: Scene) -> None:
+    await at.opened("deep_rock")
+    for label in ("Step by step", "Why him?", "Watch"):
+        assert (await at.alice.press(label, on=await at.alice.press("Recap"))).private
 
 
 async def dice_panels(at: Scene) -> None:

@@ -26,6 +26,7 @@ FLOWS: dict[str, Flow] = {
 }
 OURS = (
     "menu", "form", "type", "why", "why.swim", "still.strike", "undo", "seat", "recap", "words", "table", "choose",
+    "steps", "reasons", "watch",
     "log", "export", "verify", "end", "end.yes", "no", "leaving", "leaving.yes", "taking.1", "consent.yes",
 )  # fmt: skip
 """Every kind of control of the frame and of the forms, by its word."""

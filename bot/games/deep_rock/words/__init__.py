@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import ClassVar
 
 from bot.engine.asks import Question
 from bot.engine.game import Common, Grey, Phrase, RuleLine, Throw, Words
@@ -38,6 +39,8 @@ for _topic in TOPICS:
 
 class DeepRockWords(Words[State]):
     """Asks the registry (registry.py) for whatever belongs to one option or one kind of entry."""
+
+    explains: ClassVar[bool] = True
 
     def headline(self, state: State, question: Question | None) -> str:
         return situation.headline(state, question)
