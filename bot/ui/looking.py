@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bot.engine.log import Entry
 from bot.table.types import TableView
 from bot.ui import ids, words
+from bot.ui import looking_words as own
 from bot.ui.limits import ALT, clip
 from bot.ui.names import accent, named
 from bot.ui.parts import Button, Row, Sheet, Shot, Words
@@ -26,8 +27,8 @@ def panel(view: TableView, word: str, entries: Sequence[Entry], page: str = "") 
     lines = view.game.words.steps(entries) if word == "steps" else view.game.words.reasons(entries)
     pages = paged([named(line, view) for line in lines], PAGE)
     number = min(int(page), len(pages) - 1) if page.isdecimal() else (len(pages) - 1 if word == "steps" else 0)
-    head = words.page_head(words.STEPS if word == "steps" else words.REASONS, number + 1, len(pages))
-    empty = words.NOTHING_NEW if word == "steps" else words.NO_REASONS
+    head = own.page_head(own.STEPS if word == "steps" else own.REASONS, number + 1, len(pages))
+    empty = words.NOTHING_NEW if word == "steps" else own.NO_REASONS
     made = _sheet(view, "\n".join([head, *(pages[number] or [empty])]), word, entries)
     return Sheet((*made.parts, *_pages(view, word, number, len(pages))), made.frame, made.accent)
 
@@ -41,14 +42,14 @@ def report(view: TableView, entries: Sequence[Entry], longest: int) -> str:
 def watch(view: TableView, frames: int) -> Sheet:
     """The film's place; without pictures, that there is none."""
     if not frames:
-        return _sheet(view, words.NOTHING_TO_WATCH, "watch", ())
-    made = _sheet(view, words.watch_head(frames), "watch", ())
+        return _sheet(view, own.NOTHING_TO_WATCH, "watch", ())
+    made = _sheet(view, own.watch_head(frames), "watch", ())
     return Sheet((*made.parts, Shot("", FILM)), made.frame, made.accent)
 
 
 def film_alt(view: TableView, frames: int, entries: Sequence[Entry]) -> str:
     """What the film shows, in words."""
-    return clip(words.film_alt(frames, MARKS.sub("", report(view, entries, ALT - 80)).replace("\n", " ")), ALT)
+    return clip(own.film_alt(frames, MARKS.sub("", report(view, entries, ALT - 80)).replace("\n", " ")), ALT)
 
 
 def paged(lines: Sequence[str], longest: int) -> list[list[str]]:
@@ -64,7 +65,7 @@ def paged(lines: Sequence[str], longest: int) -> list[list[str]]:
 
 def _sheet(view: TableView, text: str, word: str, entries: Sequence[Entry]) -> Sheet:
     """A text with the ways to the other panels."""
-    ways = [("recap", words.RECAP), ("steps", words.STEPS), ("reasons", words.REASONS), ("watch", words.WATCH)]
+    ways = [("recap", words.RECAP), ("steps", own.STEPS), ("reasons", own.REASONS), ("watch", own.WATCH)]
     there = {"recap", "steps", "watch"} if view.state is not None else set()
     there |= {"reasons"} if view.game.words.explains else set()
     buttons = tuple(_button(view, way, label) for way, label in ways if way in there and way != word)
@@ -73,7 +74,7 @@ def _sheet(view: TableView, text: str, word: str, entries: Sequence[Entry]) -> S
 
 def _pages(view: TableView, word: str, number: int, count: int) -> tuple[Row, ...]:
     """To the pages before and after."""
-    steps = [(number - 1, words.BEFORE), (number + 1, words.AFTER)]
+    steps = [(number - 1, own.BEFORE), (number + 1, own.AFTER)]
     found = tuple(_button(view, word, label, str(to)) for to, label in steps if 0 <= to < count)
     return (Row(found),) if found else ()
 

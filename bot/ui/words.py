@@ -93,10 +93,6 @@ PACES: Sequence[tuple[str, str, str]] = (
 PACE = "Pace"
 DICE, ROLLS = "Dice", "Rolls"
 MY_SEAT, RECAP, UNDO, IN_WORDS, TABLE = "My seat", "Recap", "Undo", "In words", "Table"
-STEPS, REASONS, WATCH = "Step by step", "Why him?", "Watch"
-BEFORE, AFTER = "Earlier", "Later"
-NOTHING_TO_WATCH = "There is nothing to watch yet: come back when a turn has been played."
-NO_REASONS = "Nobody has been gone for since then."
 MORE_OPTIONS, MORE_HEAD = "More options", "**More options** · most tables leave them as they are"
 START, START_ADVISED, CANCEL = "Start", "Quick start: as advised", "Cancel"
 SIT, LEAVE, ADD_COMPUTER, LESS_COMPUTER = "Sit here", "Leave", "Add a computer player", "Remove"
@@ -398,15 +394,3 @@ def die_label(place: int, kind: str, face: str) -> str:
 
 TOO_LARGE = "it is larger than any table"
 LISTED = "The list that opens while you type holds all that is legal now."
-
-
-def page_head(title: str, number: int, count: int) -> str:
-    return f"**{title}**" + (f" · page {number} of {count}" if count > 1 else "")
-
-
-def watch_head(pictures: int) -> str:
-    return f"**The last turn and what came of it** · {pictures} moments, over and over"
-
-
-def film_alt(pictures: int, told: str) -> str:
-    return f"Animated, {pictures} moments of the last turn: {told}"
