@@ -10,7 +10,8 @@ import msgspec
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Source
 from bot.engine.log import Entry
-from bot.engine.options import Option, Text
+from bot.engine.luck import random_answer
+from bot.engine.options import Option
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 Rule = Callable[[StateT, Asks], Awaitable[None]]
@@ -389,15 +390,3 @@ class Game(Generic[StateT]):
             raw = self.upgrades[version](raw)
             version += 1
         return msgspec.json.encode(raw)
-
-
-def random_answer(question: Question, seat: int, luck: Source) -> str:
-    """Any legal answer with its fields, each option as likely; a computer has no words of its own to give.
-
-    Settings are left as they are, but by whom another has invited to answer."""
-    mute = [o for o in question.options(seat) if not any(isinstance(part, Text) for part in o.fields)]
-    if seat not in question.invited:
-        mute = [o for o in mute if not o.aside] or mute
-    option = mute[luck.below(len(mute))]
-    values = [(legal := part.legal())[luck.below(len(legal))] for part in option.fields]
-    return f"{option.key}={','.join(values)}" if values else option.key

@@ -10,8 +10,8 @@ import pytest
 
 from bot.engine.asks import Asks, Given, Pass, Question
 from bot.engine.chance import Chance, Stream
-from bot.engine.game import random_answer
 from bot.engine.log import Taken
+from bot.engine.luck import random_answer
 from bot.engine.options import Illegal, Option
 
 Body = Callable[[Asks, set[str]], Awaitable[Any]]

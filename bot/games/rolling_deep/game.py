@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks, Question
 from bot.engine.chance import Fixed, Source
-from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words, random_answer
+from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
+from bot.engine.luck import random_answer
 from bot.engine.options import Illegal, Option
 from bot.games.rolling_deep import (
     advance,
