@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from bot.engine.game import Command
 from bot.local.actors import Control, Person, Refusal, Reply, controls, pictures, texts
 from bot.table.types import TableView
-from tests.proofs.crowd import newest
 from tests.proofs.oracle import Oracle
 from tests.proofs.players import Stuck, answered, choices
 from tests.proofs.word_player import Offer, choose
@@ -95,8 +94,8 @@ class Crew:
         return view is not None and view.status not in ("lobby", "open")
 
     async def view(self) -> TableView | None:
-        table = await newest(self.oracle, int(self.people[0].channel))
-        return None if table is None else await self.oracle.view(table)
+        found = await self.oracle.newest(int(self.people[0].channel))
+        return None if found is None else await self.oracle.view(found[0])
 
     def asked(self, message: Json) -> list[Person]:
         """Whose turn it is, as the message says."""
