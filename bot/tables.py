@@ -20,23 +20,25 @@ from bot.store import (
     AlreadySeen,
     Change,
     Deadline,
+    Link,
     NewTable,
+    NoSuchCampaign,
     NotSaved,
     PlaceTaken,
     Store,
     TableFields,
 )
 from bot.table import aim, going_back, lobby, looking_back, rows, seating
+from bot.table.campaigning import Campaigning
 from bot.table.export import exported, log_of
 from bot.table.housekeeping import Most
-from bot.table.owing import Owing
 from bot.table.table import Table
-from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of
+from bot.table.types import Outcome, Place, Press, Refusal, TableView, Within, code_of
 
 COMPUTER_ANSWERS = 500
 
 
-class Tables(Owing):
+class Tables(Campaigning):
     """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
 
     def __init__(
@@ -48,13 +50,24 @@ class Tables(Owing):
     # ---- opening and finding
 
     async def open(
-        self, place: Place, game: str, options: dict[str, str], person: int, name: str, interaction: int
+        self,
+        place: Place,
+        game: str,
+        options: dict[str, str],
+        person: int,
+        name: str,
+        interaction: int,
+        within: Within | None = None,
     ) -> TableView:
-        """A lobby with its opener seated. Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here."""
+        """A lobby with its opener seated; `within`: the next one of a campaign, whose options are `options`.
+        Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here, no_campaign."""
         loaded = games.load(game)
         press = Press(0, "sit", person, name, interaction)
         aim.in_time(press, self.now())
-        setup = lobby.sat(loaded, lobby.fresh(loaded, options), press)
+        fresh = lobby.fresh(loaded, {} if within else options)
+        fresh = msgspec.structs.replace(fresh, options=fresh.options | options, campaign=within)
+        setup = lobby.sat(loaded, fresh, press)
+        link = Link(within.id, msgspec.json.encode(options)) if within else None
         secret = secrets.token_bytes(32)
         new = NewTable(
             game=game,
@@ -71,9 +84,11 @@ class Tables(Owing):
         try:
             async with self._opening:
                 await self._room_for_one(place, person)
-                table_id = await self.store.create_table(new, first, seats={0: person})
+                table_id = await self.store.create_table(new, first, seats={0: person}, link=link)
         except PlaceTaken as error:
             raise Refusal("taken", table=code_of(error.table_id)) from error
+        except NoSuchCampaign as error:
+            raise Refusal("no_campaign", name="", list="") from error
         except AlreadySeen as error:
             table_id = error.table_id
         except NotSaved as error:

@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.client.boards import Boards
+from bot.client.campaigns import Desk
 from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
 from bot.client.door import Door, press_of, told
@@ -71,7 +72,8 @@ class Fathom(discord.Client):
         self.boards = Boards(self, self.tables, self.pictures, self.clock)
         self.panels = Panels(self.tables, self.boards)
         self.rolls = Rolls(self.pictures)
-        self.door = Door(self.tables, self.boards, self.panels, Forms(self.tables), self.rolls)
+        self.campaigns = Desk(self.tables, self.boards, self.panels)
+        self.door = Door(self.tables, self.boards, self.panels, Forms(self.tables), self.rolls, self.campaigns)
         self.tree: app_commands.CommandTree[Fathom] = Tree(self)
         self._beside: list[asyncio.Task[None]] = []
         self._heard: dict[int, None] = {}

@@ -44,7 +44,7 @@ class Boards(Showing):
 
     def known(self, view: TableView) -> Known:
         known = self._known.get(view.id)
-        if known is None:
+        if known is None or known.channel != view.place.channel:  # a campaign may go on in another channel
             known = self._known[view.id] = Known.of(view, self.clock.now())
         if view.status in ("lobby", "open"):
             self._tables_in[view.place.channel] = view.id

@@ -53,10 +53,11 @@ class Tree(app_commands.CommandTree["Fathom"]):
 
 def load_commands(tree: app_commands.CommandTree[Any], host: Host) -> None:
     """Put every command into the tree."""
-    from bot.cogs import fathom, game, moderate, roll, table
+    from bot.cogs import campaign, fathom, game, moderate, roll, table
 
     tree.add_command(fathom.Fathom(host))
     tree.add_command(table.Table(host))
+    tree.add_command(campaign.Campaign(host))
     for name in games.GAMES:
         if (group := game.group(games.load(name), host)) is not None:
             tree.add_command(group)

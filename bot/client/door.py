@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.client.boards import Boards
+from bot.client.campaigns import Desk
 from bot.client.panels import Panels
 from bot.client.rolls import Rolls
 from bot.client.typed import Forms, handed_back
@@ -32,12 +33,15 @@ def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text:
 class Door:
     """Answers components and forms. Refusals are told in private; whatever breaks gets a short id."""
 
-    def __init__(self, tables: Tables, boards: Boards, panels: Panels, forms: Forms, rolls: Rolls) -> None:
+    def __init__(
+        self, tables: Tables, boards: Boards, panels: Panels, forms: Forms, rolls: Rolls, campaigns: Desk
+    ) -> None:
         self.tables = tables
         self.boards = boards
         self.panels = panels
         self.forms = forms
         self.rolls = rolls
+        self.campaigns = campaigns
         self._steps: Mapping[str, Step] = {
             "menu": self._menu,
             "each": self._each,
@@ -50,6 +54,9 @@ class Door:
             "end": self._end,
             "leaving": self._leaving,
             "taking": self._taking,
+            "asking": self._asking,
+            "seating": self._seating,
+            "pause": self._pause,
         }
 
     async def answer(self, itx: Itx) -> None:
@@ -87,6 +94,8 @@ class Door:
             await self.panels.play(itx, found.argument, {})
         elif found.word == "forget":
             await self.panels.forget(itx)
+        elif found.word == "campaign":
+            await self.campaigns.pressed(itx, found.argument)
         else:
             raise Refusal("unknown")
 
@@ -192,6 +201,17 @@ class Door:
 
     async def _taking(self, itx: Itx, control: ids.Control) -> None:
         await self.shown(itx, self.tables.seat(press_of(itx, control.table, f"take:{control.argument}")))
+
+    async def _asking(self, itx: Itx, control: ids.Control) -> None:
+        await self.shown(itx, self.tables.ask_seat(press_of(itx, control.table, f"ask:{control.argument}")))
+
+    async def _seating(self, itx: Itx, control: ids.Control) -> None:
+        word, _, wish = control.argument.partition(".")
+        press = press_of(itx, control.table, f"seat:{wish}")
+        await self.shown(itx, self.tables.answer_seat(press, yes=word == "yes"))
+
+    async def _pause(self, itx: Itx, control: ids.Control) -> None:
+        await self.shown(itx, self.tables.pause(press_of(itx, control.table, "pause")))
 
     # ---- refusals
 

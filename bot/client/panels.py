@@ -192,7 +192,7 @@ class Panels:
         """Open a table where the command was given, in a thread where the channel has one already."""
         if game not in games.GAMES:
             raise Refusal("no_game", name=game.replace("`", "'")[:40], list=", ".join(games.GAMES.values()))
-        place, lacking = place_of(itx)
+        place, _ = place_of(itx)
         try:
             view = await reply.patiently(itx, self._opened(itx, place, game, options))
         except Refusal as refusal:
@@ -202,6 +202,11 @@ class Panels:
             place = await reply.patiently(itx, self._in_thread(itx, itx.channel, game, options))
             await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
             return
+        await self.opened(itx, view)
+
+    async def opened(self, itx: Itx, view: TableView) -> None:
+        """Answer with the board of a new table."""
+        _, lacking = place_of(itx)
         self.boards.known(view).lacking.update(lacking)
         waited = itx.response.is_done()
         await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")

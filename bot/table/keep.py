@@ -199,8 +199,8 @@ class Keep:
 
 
 def _asked(table: Table, change: Change, fields: TableFields | None) -> bytes:
-    """What a change keeps of who is asked after it: nobody where it ends the table."""
-    over = fields is not None and fields.get("status") in ("over", "cancelled")
+    """What a change keeps of who is asked after it: nobody where it ends the table, or lets it rest."""
+    over = fields is not None and fields.get("status") in ("over", "cancelled", "paused")
     return msgspec.json.encode({} if over else table.asked_by(change.revision))
 
 

@@ -26,6 +26,8 @@ def chosen(game: Game[Any], setup: Setup, name: str, value: str) -> Setup:
     if option is None or value not in (v for v, _ in option.choices):
         known = [f"- `{o.name}=` {', '.join(v for v, _ in o.choices)}" for o in game.setup]
         raise Refusal("bad_option", name=name, value=value, list="\n".join(known))
+    if setup.campaign is not None and name in setup.campaign.settled:
+        raise Refusal("settled_option", name=option.label)
     return replace(setup, options={**setup.options, name: value})
 
 
@@ -75,9 +77,14 @@ def computer(game: Game[Any], setup: Setup, wish: str) -> Setup:
 
 
 def _with(game: Game[Any], setup: Setup, seat: Seat) -> Setup:
-    if len(setup.seats) >= game.seats[1]:
+    if len(setup.seats) >= most(game, setup):
         raise Refusal("full")
     return replace(setup, seats=(*setup.seats, seat))
+
+
+def most(game: Game[Any], setup: Setup) -> int:
+    """How many can sit here: in a campaign no more than it has places for."""
+    return min(game.seats[1], setup.campaign.most) if setup.campaign is not None else game.seats[1]
 
 
 def check_start(game: Game[Any], setup: Setup, unlocked: frozenset[str]) -> None:

@@ -9,12 +9,19 @@ import msgspec
 from bot.engine.log import Logged, Scribe
 from bot.engine.play import Answer, Point
 from bot.store import Change, Snapshot
-from bot.table.types import Proposal
+from bot.table.types import Proposal, Seat, Wish
 
 ANSWERS = ("answer", "deadline")
 PROPOSE, CONSENT, OBJECT = "undo?", "undo+", "undo-"
+SEAT_WISH, SEAT_YES, SEAT_NO = "seat?", "seat+", "seat-"
+"""Keys of notes: somebody would like a seat (`text` is their name), what the others say (`text`: its revision)."""
+PAUSED, RESUMED = "paused", "resumed"
 PUT_OFF = "deadline"
 """The key of a note that a deadline was moved on or lifted."""
+
+
+ASIDE = (PUT_OFF, SEAT_WISH, SEAT_YES, SEAT_NO, PAUSED, RESUMED)
+"""Keys of notes that leave a proposal to go back open."""
 
 
 def void(changes: Iterable[Change]) -> set[int]:
@@ -53,6 +60,30 @@ def since(changes: Sequence[Change], seat: int | None, step: int, scribe: Scribe
     return [item for change in told for item in scribe.read(change.entries)]
 
 
+def wish(changes: Sequence[Change], seats: Sequence[Seat]) -> Wish | None:
+    """The open wish for somebody's seat: a no, or any change of seats, ends it. Play goes on meanwhile."""
+    agreed: set[int] = set()
+    for change in reversed(changes):
+        if change.kind == "seat" or change.key == SEAT_NO:
+            return None
+        if change.key == SEAT_YES:
+            agreed.add(change.person_id or 0)
+        elif change.key == SEAT_WISH:
+            return _wish(change, agreed, seats)
+    return None
+
+
+def _wish(change: Change, agreed: set[int], seats: Sequence[Seat]) -> Wish:
+    """Everybody else at the table decides; where nobody else sits there, who has the seat."""
+    number = change.seat or 0
+    owner = seats[number].person
+    others = dict.fromkeys(s.person for s in seats if s.person not in (None, owner))
+    waiting = tuple(p for p in others if p is not None and p not in agreed)
+    if not others and owner is not None:
+        waiting = (owner,)
+    return Wish(number, change.person_id or 0, change.text or "", waiting, change.revision)
+
+
 def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | None:
     """The open wish to go back: since its row there were only consents and deadlines. `others`: whose yes it needs."""
     agreed: set[int] = set()
@@ -62,6 +93,6 @@ def proposal(changes: Sequence[Change], others: Sequence[int]) -> Proposal | Non
         elif change.kind == "note" and change.key == PROPOSE:
             waiting = tuple(p for p in others if p != change.person_id and p not in agreed)
             return Proposal(change.seat or 0, change.text or "", waiting, change.person_id or 0, change.revision)
-        elif change.kind != "seat" and change.key != PUT_OFF:
+        elif change.kind != "seat" and change.key not in ASIDE:
             return None
     return None

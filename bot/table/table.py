@@ -213,6 +213,7 @@ class Table:
             undo_asks=undo.why_not(undo.answer.seat) if undo else "",
             undo_row=self.undo_row() if undo else 0,
             proposal=rows.proposal(self.recent, self.persons()),
+            wish=rows.wish(self.recent, self.setup.seats) if row.status == "open" else None,
             secret=row.secret.hex() if row.status == "over" else "",
             board=row.board_message_id,
             mentioned=row.mentioned,

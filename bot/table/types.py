@@ -65,6 +65,15 @@ class Seat(msgspec.Struct, frozen=True):
     former: int | None = None
 
 
+class Within(msgspec.Struct, frozen=True):
+    """The campaign that a table belongs to. `settled`: options that its lobby may not change; `most` seats."""
+
+    id: int
+    name: str
+    settled: tuple[str, ...] = ()
+    most: int = 0
+
+
 class Setup(msgspec.Struct, frozen=True):
     """What the lobby fixed, and what may change in play (seats, pace). Stored with the table."""
 
@@ -73,6 +82,7 @@ class Setup(msgspec.Struct, frozen=True):
     pace: Pace = "live"
     joined: tuple[int, ...] = ()
     replayed: bool = False
+    campaign: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -106,6 +116,18 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class Wish:
+    """Somebody without a seat would like to have one in which another person sits, until all in `waiting` agree. The
+    yes of who sits there is enough. `revision`: the change by which consents name it."""
+
+    seat: int
+    person: int
+    name: str
+    waiting: tuple[int, ...]
+    revision: int
+
+
+@dataclass(frozen=True)
 class TableView:
     """One consistent picture of a table, made under its lock. Messages are built from this only."""
 
@@ -125,6 +147,7 @@ class TableView:
     undo_asks: str = ""
     undo_row: int = 0
     proposal: Proposal | None = None
+    wish: Wish | None = None
     secret: str = ""
     board: int | None = None
     mentioned: int = 0

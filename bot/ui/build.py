@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.asks import Question
 from bot.table.types import TableView
-from bot.ui import ids, lobby, words
+from bot.ui import campaign, ids, lobby, words
 from bot.ui.controls import common_rows, controls, public_seat
 from bot.ui.lapses import lapse
 from bot.ui.limits import COMPONENTS, clip, cost
@@ -34,13 +34,15 @@ def pictured(sheet: Sheet, shot: Shot, *, behind: bool = False) -> Sheet:
 def _text(view: TableView, note: str) -> Sheet:
     if view.status == "lobby":
         return lobby.sheet(view, note)
+    if view.status == "paused":
+        return campaign.paused(view)
     if view.status == "cancelled":
         return Sheet((Words(f"**{view.game.title}** · {words.CANCELLED}", "headline"),), (_again(view),))
     parts: list[Part] = [_head(view), Words(situation(view), "situation")]
     parts += [Words(note)] if note else []
     if view.status == "over":
         return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
-    parts += _proposal(view)
+    parts += [*_proposal(view), *campaign.wish(view)]
     parts += _choices(view, sum(cost(part) for part in parts))
     return Sheet(tuple(parts), (frame(view),), accent(view))
 
@@ -89,6 +91,9 @@ def _choices(view: TableView, used: int) -> list[Part]:
     seat, question = public_seat(view), view.question
     if question is None or not view.asked_seats():
         return []
+    apart = campaign.apart(view)
+    if apart:
+        return [Words(_asked(view, question, view.asked_seats()[0])), *apart]
     invited = _invited(view, question)
     common = common_rows(view, view.game.words.common(view.state, question))
     if seat is None and not common:
@@ -99,7 +104,7 @@ def _choices(view: TableView, used: int) -> list[Part]:
     typed = Row((Button(_id(view, "type"), words.TYPE_IT),))
     if used + sum(cost(part) for part in made) + 8 > COMPONENTS and typed not in made:
         made.insert(0, typed)
-    return made
+    return [*made, *campaign.rest(view)]
 
 
 def _asked(view: TableView, question: Question, seat: int) -> str:

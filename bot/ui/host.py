@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import discord
@@ -14,10 +14,57 @@ from bot.ui.parts import Sheet
 Itx = discord.Interaction[Any]
 
 
+class CampaignHost(Protocol):
+    """What the client does for `/campaign`. What may fail raises `Refusal`."""
+
+    async def start(self, itx: Itx, game: str, name: str, word: str, options: dict[str, str]) -> None:
+        """Begin one here; `word` says what it is made of."""
+
+    async def list(self, itx: Itx) -> None:
+        """Answer with those of this server."""
+
+    async def show(self, itx: Itx, name: str) -> None:
+        """Answer with how one stands."""
+
+    async def go_on(self, itx: Itx, name: str) -> None:
+        """Take one up here."""
+
+    async def pause(self, itx: Itx, name: str) -> None:
+        """Let one rest."""
+
+    async def take(self, itx: Itx, seat: str) -> None:
+        """Ask for a seat at the table here."""
+
+    async def consent(self, itx: Itx, *, yes: bool) -> None:
+        """Answer somebody who asks for one."""
+
+    async def export(self, itx: Itx, name: str) -> None:
+        """Answer with one as a file."""
+
+    async def bring(self, itx: Itx, file: discord.Attachment) -> None:
+        """A new one from a file."""
+
+    async def ask_drop(self, itx: Itx, name: str) -> None:
+        """Ask whether one shall be deleted."""
+
+    async def names(self, itx: Itx) -> Iterable[tuple[str, str]]:
+        """Those of this server, for autocomplete."""
+        raise NotImplementedError
+
+    async def seats(self, itx: Itx) -> Iterable[tuple[str, str]]:
+        """The seats of the table here, for autocomplete."""
+        raise NotImplementedError
+
+
 class Host(Protocol):
     """The client behind the commands. What may fail raises `Refusal`."""
 
     tables: Tables
+
+    @property
+    def campaigns(self) -> CampaignHost:
+        """What is done for `/campaign`."""
+        raise NotImplementedError
 
     async def play(self, itx: Itx, game: str, options: Mapping[str, str]) -> None:
         """Open a table where the command was given."""

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
-from bot.ui import ids, strips, words
+from bot.ui import campaign, ids, strips, words
 from bot.ui.controls import Offer, controls, offers
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
@@ -138,11 +138,11 @@ def table_panel(view: TableView, person: int = 0) -> Sheet:
 def _seat_buttons(view: TableView, person: int) -> list[Button]:
     """To get up, for who sits here; else the seats that this person may take."""
     if view.seats_of(person):
-        return [Button(_id(view, "leaving"), words.LEAVE_SEAT)]
+        return [*campaign.seat_buttons(view, person), Button(_id(view, "leaving"), words.LEAVE_SEAT)]
     return [
         Button(_id(view, "taking", str(seat)), words.take_seat(seat_name(view.seats[seat]), view.seats[seat].former))
         for seat in view.free_for(person)[:3]
-    ]
+    ] + campaign.seat_buttons(view, person)
 
 
 def log_panel(view: TableView, entries: Sequence[Entry], longest: int = LOG) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.table.types import Place
+from bot.ui import campaign_words
 
 REFUSALS: Mapping[str, str] = {
     "foreign": "You have no seat at this table. `/fathom play` opens one of your own; Recap and In words are for all.",
@@ -64,6 +65,7 @@ REFUSALS: Mapping[str, str] = {
     "bad_file": "That is no exported table: {why}.",
     "unknown": "I do not know that control. `/table show` brings a fresh board.",
     "old_command": "That command has changed. Reload Discord (Ctrl-R), then try it again.",
+    **campaign_words.REFUSALS,
 }
 """One kind sentence for each word of a `Refusal`, with what to do about it."""
 
@@ -82,6 +84,7 @@ DONE: Mapping[str, str] = {
     "give": "The seat has changed hands.",
     "take": "The seat is yours.",
     "leave": "The seat is the bot's now. Who left it takes it back with the button Table.",
+    **campaign_words.DONE,
 }
 
 PACES: Sequence[tuple[str, str, str]] = (
@@ -285,6 +288,7 @@ HELP = """**Fathom hosts whole tabletop games in a channel.**
 - Mis-tap? **Undo** takes back what revealed nothing; for more, the others are asked.
 - Away for days? **Recap** tells what you missed; **In words** is the whole board as text.
 - **My seat** holds the board large enough for a phone, every die's sides and the last rolls.
+- `/campaign start` begins missions in a row, which you can leave and take up again weeks later.
 - `/fathom mine` lists your tables, `/fathom rules` finds a rule, `/roll` throws any dice.
 - One table a channel, thread or direct message. The bot never loses a move: buttons work after restarts, too."""
 

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.client.boards import Boards
+from bot.client.campaigns import Desk
 from bot.client.clock import Clock
 from bot.client.commands import Tree
 from bot.client.door import Door
@@ -93,7 +94,9 @@ def door(room: Room) -> Door:
     pictures = Pictures(cast("Any", None))
     boards = Boards(cast("Any", SimpleNamespace(get_channel=lambda _: None)), room.tables, pictures, Clock())
     room.tables.listeners.clear()
-    return Door(room.tables, boards, Panels(room.tables, boards), Forms(room.tables), Rolls(pictures))
+    panels = Panels(room.tables, boards)
+    desk = Desk(room.tables, boards, panels)
+    return Door(room.tables, boards, panels, Forms(room.tables), Rolls(pictures), desk)
 
 
 async def test_who_pressed_an_hour_ago_is_not_taken_to_be_there_now(door: Door, room: Room) -> None:

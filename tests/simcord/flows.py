@@ -251,6 +251,76 @@ async def what_a_mission_asks_first(at: Scene) -> None:
     await at.carol.slash("rock end")
 
 
+# ---- /campaign
+
+
+async def a_campaign_begins_rests_and_goes_on(at: Scene) -> None:
+    assert "short" in await at.alice.types("campaign start", "missions")
+    assert "1-4-5" in await at.alice.types("campaign start", "missions", "1-4")
+    await at.alice.slash("campaign start", name="Flow", missions="nonsense")
+    await at.alice.slash("campaign start", name="Flow", missions="short", hazard=2)
+    await at.bob.press("Sit here")
+    await at.alice.press("~menu.hazard", "option:hazard=3")
+    await at.alice.press(":start")
+    assert await at.alice.types("campaign show", "name", "flo") == ["Flow"]
+    await at.carol.slash("campaign show", name="Flow")
+    await at.carol.slash("campaign pause", name="Flow")
+    await at.bob.slash("campaign pause", name="Flow")
+    await at.carol.slash("campaign continue", name="Flow")
+    await at.bob.slash("campaign continue", name="Flow")
+    await at.alice.press("Table")
+
+
+async def campaigns_in_direct_messages(at: Scene) -> None:
+    dora = await at.person("Dora diving", direct=True)
+    for command in ("list", "show", "continue", "pause", "export"):
+        assert (await dora.slash(f"campaign {command}")).private
+    await dora.slash("campaign start", missions="1-4-9")
+    await dora.press(":start")
+    assert "Deep Rock 1" in (await dora.slash("campaign list")).text
+    await dora.slash("campaign pause")
+    await dora.slash("campaign continue")
+    await dora.slash("campaign continue", name="No such")
+    await dora.slash("campaign show")
+
+
+async def a_paused_board_is_taken_up_by_its_button(at: Scene) -> None:
+    await at.alice.slash("campaign start", name="Button", missions="1-2")
+    await at.alice.press(":start")
+    await at.alice.press("~pause", on=await at.alice.press("Table"))
+    await at.bob.press("Take it up here")
+    await at.alice.press("Take it up here")
+
+
+async def a_seat_is_asked_for(at: Scene) -> None:
+    await at.alice.slash("campaign start", name="Seats", missions="drawn")
+    await at.bob.press("Sit here")
+    await at.alice.press(":start")
+    assert await at.carol.types("campaign take", "seat") == ["1", "2"]
+    await at.carol.slash("campaign take", seat="9")
+    await at.carol.slash("campaign take", seat="2")
+    await at.bob.slash("campaign consent", agree=False)
+    await at.carol.press("~asking.1", on=await at.carol.press("Table"))
+    await at.alice.press("Agree")
+    await at.alice.slash("campaign consent", agree=True)
+
+
+async def campaigns_as_files(at: Scene) -> None:
+    await at.alice.slash("campaign start", name="Files", missions="short")
+    await at.alice.slash("campaign export", name="Files")
+    wrong = ("wrong.json", json.dumps({"a": 1}).encode())
+    assert "no campaign" in (await at.alice.slash("campaign import", file=wrong)).text
+    right = {"fathom_campaign": 1, "game": "deep_rock", "rules_version": 1, "name": "Taken in"}
+    options = {"carried": json.dumps({"missions": [1, 4, 9]})}
+    file = ("right.json", json.dumps(right | {"options": options}).encode())
+    for name in ("Taken in", "Taken in (2)"):
+        assert name in (await at.bob.slash("campaign import", file=file)).text
+    await at.alice.press("As a file", on=await at.alice.slash("campaign show", name="Taken in"))
+    await at.bob.slash("campaign delete", name="Files")
+    sure = await at.alice.slash("campaign delete", name="Files")
+    await at.alice.press("Yes", on=sure)
+
+
 # ---- /moderate
 
 

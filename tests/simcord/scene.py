@@ -14,6 +14,8 @@ Json = dict[str, Any]
 LONG = 100
 OWNER = "Alice"
 """The stand-in's server belongs to the first person that it has."""
+CAMPAIGN = re.compile(r"(\bx:campaign:[a-z]+\.|\bfathom-)\d+(\b(?!\.json))")
+"""A campaign's number, which counts those of all flows."""
 SNOWFLAKE, STAMP = re.compile(r"\d{15,20}"), re.compile(r"<t:\d+(:\w)?>")
 
 
@@ -184,9 +186,10 @@ class Scene(ABC):
         return f"[{one.kind} {one.label}{grey} {one.style} {one.custom_id or one.url}{more}]"
 
     def plain(self, text: str) -> str:
-        """Words without what is another in every run: ids, codes of tables, moments."""
+        """Words without what is another in every run: ids, codes of tables, numbers of campaigns, moments."""
         for code, name in self._codes.items():
             text = re.sub(rf"(?<=\bt:){code}(?=:)|(?<=`){code}(?=`)|(?<=fathom-){code}(?=\.json)", name, text)
+        text = CAMPAIGN.sub(r"\1N\2", text)
         text = SNOWFLAKE.sub(lambda found: self.names.get(found[0], "ID"), text)
         return STAMP.sub("MOMENT", text)
 

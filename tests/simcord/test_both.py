@@ -28,6 +28,7 @@ OURS = (
     "menu", "form", "type", "why", "why.swim", "still.strike", "undo", "seat", "recap", "words", "table", "choose",
     "steps", "reasons", "watch",
     "log", "export", "verify", "end", "end.yes", "no", "leaving", "leaving.yes", "taking.1", "consent.yes",
+    "pause", "asking.1", "seating.yes",
 )  # fmt: skip
 """Every kind of control of the frame and of the forms, by its word."""
 DIFFERENT: dict[str, tuple[str, ...]] = {
@@ -87,5 +88,6 @@ async def test_every_command_and_every_kind_of_control_is_in_a_flow(standing: St
     unused = {name for name in standing.commands if f" /{name} [" not in told}
     assert {name for name in unused if not name.startswith("toy ")} == set()
     assert {word for word in OURS if not re.search(rf" presses t:T\d+:\d+:~{word}(\.\w+)? \[", told)} == set()
-    for control in ("x:roll:", "x:play:", "t:T1:0:", "t:T1:2:"):
+    of_campaigns = tuple(f"x:campaign:{word}." for word in ("go", "file", "drop"))
+    for control in ("x:roll:", "x:play:", *of_campaigns, "t:T1:0:", "t:T1:2:"):
         assert f" presses {control}" in told

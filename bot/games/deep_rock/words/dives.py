@@ -127,7 +127,7 @@ def told(options: Mapping[str, str], running: bool) -> str:
     failed = any(result.outcome == "lost" for result in plan.results)
     for place, number in enumerate(() if failed else plan.missions):
         word = ("being played" if running and not plan.phase else "next") if place == 0 else "to come"
-        lines.append(f"{len(plan.results) + place + 1}. {_ahead(number)}: {word}")
+        lines.append(f"{len(plan.results) + place + 1}. {names.capital(_ahead(number))}: {word}")
     if failed:
         lines.append("One failed mission ends a dive.")
     lines += [names.capital(f"{DRAWN}.")] if plan.drawn else []
