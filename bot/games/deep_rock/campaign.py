@@ -51,7 +51,8 @@ class DeepDives(Campaigns[State]):
         return {OPTION: carrying.write(Carried(numbers))}
 
     def carry(self, state: State) -> dict[str, str]:
-        return {**state.options, "dive": "none", OPTION: carrying.write(carrying.pack(state))}
+        chosen = {option.name: state.options.get(option.name, option.default) for option in setup()}
+        return {**chosen, "dive": "none", OPTION: carrying.write(carrying.pack(state))}
 
     def check(self, options: Mapping[str, str]) -> None:
         known = {option.name: [value for value, _ in option.choices] for option in setup()}
