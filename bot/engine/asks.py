@@ -218,11 +218,13 @@ class Asks:
         return True
 
     async def window(self, offers: Offers[OptionT], about: str) -> tuple[int, OptionT] | None:
-        """A moment in which holders who want to be asked may act; None when all pass. It never waits for the rest."""
+        """A moment in which holders who want to be asked may act; None when all pass. It never waits for the rest.
+
+        A seat without options of its own is asked for what it could play beside the question."""
         passed: set[int] = set()
         while True:
             counted = _counted_all(offers)
-            willing = {s: o for s, o in counted.items() if o and s not in passed and self._willing(s, about)}
+            willing = {s: o for s, o in counted.items() if s not in passed and self._willing(s, about)}
             if not willing:
                 return None
             question = self._open({s: (*o, Pass()) for s, o in willing.items()}, about, "any", window=True)
@@ -234,6 +236,7 @@ class Asks:
             if not isinstance(option, Pass):
                 return given.seat, cast("OptionT", option)
             passed.add(given.seat)
+            self._serial = question.serial - 1  # the others are asked what they were asked
 
     # ---- within
 

@@ -14,6 +14,7 @@ from tests.bot.sample import golden_form
 from tests.bot.test_deep_rock_messages import DEFAULTS, view_of
 from tests.bot.test_reactions import slasher
 from tests.rules.deep_rock.cavern import Run
+from tests.rules.deep_rock.test_asking import before, fired
 
 DUE = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -42,3 +43,15 @@ def test_a_reaction() -> None:
 def test_my_seat_with_an_order() -> None:
     run = slasher().answers("reflex:scout=worse,primary.regular,2", "set:lend.on", seat=1)
     golden.check("deep_rock_my_seat", written(table.seat_panel(view(run), 102)))
+
+
+def test_asking_for_a_card() -> None:
+    run = fired("hit hit blank").answers("ask:scout.steady_now")
+    golden.check("deep_rock_ask", written(build.board(view(run))))
+    golden.check("deep_rock_asked_panel", written(table.seat_panel(view(run), 102)))
+
+
+def test_before_an_event_bites() -> None:
+    run = before("not_today patch_up strike_gold catch", "set:cards.on")
+    golden.check("deep_rock_event", written(build.board(view(run))))
+    golden.check("deep_rock_event_panel", written(table.choice_panel(view(run), 102)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import decks, end, hooks, sentry, threat, trails
+from bot.games.deep_rock import decks, end, hooks, rock_n_stone, sentry, standing, threat, trails
 from bot.games.deep_rock.entries.events import CalledOff, Drawn, EventOver
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import State, Task
@@ -54,8 +54,8 @@ async def event(state: State, table: Asks) -> None:
 
 
 async def called_off(state: State, table: Asks, card: str) -> bool:
-    """Whether somebody who holds the card for it plays it now (RNS Not Today)."""
-    answer = await table.window(lambda: savers(state), f"event:{card}")
+    """Whether somebody who holds the card for it plays it now (RNS Not Today); others may play theirs meanwhile."""
+    answer = await table.window(lambda: asked(state), f"event:{card}")
     if answer is None:
         return False
     _, option = answer
@@ -64,6 +64,18 @@ async def called_off(state: State, table: Asks, card: str) -> bool:
     decks.discard(state, "rock_n_stone", SAVING)
     table.log(CalledOff(option.who, card))
     return True
+
+
+def asked(state: State) -> dict[int, list[CallOff]]:
+    """Who is asked before the event bites: who could call it off, and who holds another card and said so."""
+    found = savers(state)
+    for seat in range(state.seats):
+        holds = standing.says(state, seat, standing.CARDS) and rock_n_stone.anytime(state, seat)
+        if seat in found and not (holds or standing.says(state, seat, standing.EVENTS)):
+            del found[seat]
+        elif holds:
+            found.setdefault(seat, [])
+    return found
 
 
 def savers(state: State) -> dict[int, list[CallOff]]:

@@ -12,6 +12,7 @@ from bot.engine.game import Campaigns, Command, Game, Result, Rule, SetupOption,
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.deep_rock import (
+    asking,
     carrying,
     content,
     entries,
@@ -85,6 +86,10 @@ PLAIN = (
     *("kindly:once", "bosco:done"),
 )
 """What a deadline answers: the first of these that is offered, else the first option of all."""
+
+
+HELD = (rock_n_stone, throw, asking, standing)
+"""Modules that know what a seat may do beside every open question."""
 
 
 class Dice(Mapping[str, tuple[str, ...]]):
@@ -163,10 +168,10 @@ class DeepRock(Game[State]):
 
     def anytime(self, state: State, seat: int) -> Sequence[Option]:
         """Rock 'n' Stone cards; a satchel charge's owner may set it off; what is settled beforehand."""
-        return [*rock_n_stone.anytime(state, seat), *throw.anytime(state, seat), *standing.anytime(state, seat)]
+        return [option for module in HELD for option in module.anytime(state, seat)]
 
-    def wants(self, state: State, seat: int, about: str) -> bool:
-        return not about.startswith("event:") or standing.says(state, seat, standing.EVENTS)
+    def invited(self, state: State) -> Sequence[int]:
+        return sorted({*asking.invited(state)})
 
     def default(self, state: State, question: Question, seat: int) -> str:
         """The plain way on: nothing more is done, or what stands first."""
@@ -189,6 +194,8 @@ class DeepRock(Game[State]):
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         if isinstance(option, standing.Settle):
             await standing.play(state, table, seat, option)
+        elif isinstance(option, asking.NotNow):
+            asking.keep(state, table, option)
         elif isinstance(option, throw.Detonate):
             await throw.set_off(state, table)
         else:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import content, decks, end, rock_cards, turn
+from bot.games.deep_rock import content, decks, end, rock_cards, standing, turn
 from bot.games.deep_rock.entries.acts import Played
 from bot.games.deep_rock.rock_cards import Play
 from bot.games.deep_rock.state import Dwarf, State
@@ -43,7 +43,23 @@ def anytime(state: State, seat: int) -> list[Option]:
         for card in dwarf.cards if dwarf.conscious else ():
             if not closed(state) or card in FLAGGED:
                 found += ways(state, dwarf, card)
-    return found
+    return [*found, *lent(state, seat)]
+
+
+def lent(state: State, seat: int) -> list[Play]:
+    """Cards of others who let the active seat play them."""
+    if closed(state) or seat != acting(state):
+        return []
+    others = [
+        d for d in state.dwarves if d.seat != seat and d.conscious and standing.says(state, d.seat, standing.LEND)
+    ]
+    return [way for dwarf in others for card in dwarf.cards for way in ways(state, dwarf, card)]
+
+
+def acting(state: State) -> int:
+    """The seat whose turn it is, or that attacks out of turn."""
+    attacks = state.attack is not None and state.attack.dwarf >= 0
+    return state.dwarves[state.attack.dwarf if attacks and state.attack else state.active].seat
 
 
 def ways(state: State, holder: Dwarf, card: str) -> list[Play]:

@@ -25,9 +25,10 @@ NEARLY_DOWN = 2
 """Health up to which a Dwarf counts as nearly down."""
 HOLD, GUN = "hold", "gun"
 BOSCO = -1
-EVENTS, LEND, SPARE = "events", "lend", "spare"
-SETTINGS = (EVENTS, LEND, SPARE)
-"""Ask me before events bite; the active seat may play my cards; ask me where the dice of my reactions go."""
+EVENTS, CARDS, LEND, SPARE = "events", "cards", "lend", "spare"
+SETTINGS = (EVENTS, CARDS, LEND, SPARE)
+"""Ask me before events bite, if I can call them off; while I hold any card; the active seat may play my cards; ask me
+where the dice of my reactions go."""
 BEFORE = ("setup", "classes", "loadout", "dealing", "boarding", "bosco_start")
 
 
@@ -89,7 +90,7 @@ def anytime(state: State, seat: int) -> list[Option]:
     for who in helpers_of(state, seat):
         found.append(_stand(state, who))
         found += [Dismiss(cls_of(state, who), order.when) for order in orders(state, who)]
-    words = SETTINGS if state.seats > 1 else (EVENTS, SPARE)
+    words = [word for word in SETTINGS if state.seats > 1 or word != LEND]
     return [*found, *(Setting(word, not says(state, seat, word)) for word in words)]
 
 

@@ -267,6 +267,9 @@ class Attack(msgspec.Struct):
     """Dice whose result may be doubled: by upgrade, by card."""
     auto: str = ""
     """A reaction whose dice are placed without asking: `plain` unless a card could help, `always`."""
+    asked: list[str] = []
+    """Cards that the attacker has asked others for, and of these in `kept` the ones that their holders keep."""
+    kept: list[str] = []
 
 
 class Trail(msgspec.Struct):

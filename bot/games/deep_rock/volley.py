@@ -236,6 +236,8 @@ def roll_of(state: State, volley: Volley) -> Roll:
 
 async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
     """The result to apply: the only sensible one at once, else as the attacker picks; None when nothing hit."""
+    from bot.games.deep_rock import asking  # cards need the facts of attacks
+
     while True:
         outcomes = assign.results(state, roll_of(state, volley))
         best = assign.sensible(state, outcomes)
@@ -250,6 +252,8 @@ async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
         match answer:
             case Reroll():
                 _again(state, table, answer)
+            case asking.Ask():
+                asking.ask(state, table, answer)
             case ByHand():
                 picked = await table.choose(volley.seat, lambda: [*_all(state, volley), Back()], "by_hand")
                 if isinstance(picked, Result):
@@ -261,12 +265,19 @@ async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
 
 
 def _offers(state: State, volley: Volley) -> list[Option]:
-    """Sensible results, best first, rerolls, and a way to all results."""
+    """Sensible results, best first, rerolls, whom to ask for a card, and a way to all results."""
+    from bot.games.deep_rock import asking
+
     outcomes = assign.results(state, roll_of(state, volley))
     best = assign.sensible(state, outcomes)
     kind = Only if len(best) == 1 else Result
     offers: list[Option] = [*_shown(best, kind)] or [Keep()]
-    return [*offers, *_rerolls(state), *([ByHand()] if len(outcomes) > len(best) else [])]
+    return [
+        *offers,
+        *_rerolls(state),
+        *asking.ways(state, volley.seat),
+        *([ByHand()] if len(outcomes) > len(best) else []),
+    ]
 
 
 def _all(state: State, volley: Volley) -> list[Result]:

@@ -253,3 +253,18 @@ class Settled(Entry, frozen=True):
 
     seat: int
     key: str
+
+
+class AskedFor(Entry, frozen=True):
+    """A Dwarf asked another for a card he holds."""
+
+    dwarf: int
+    holder: int
+    card: str
+
+
+class Kept(Entry, frozen=True):
+    """A Dwarf keeps a card that he was asked for."""
+
+    dwarf: int
+    card: str

@@ -36,9 +36,19 @@ SECONDARIES = ("bulldog", "warthog", "subata", "zhukov", "stubby", "brt7", "boom
 
 def sensible(state: State, question: Question, seat: int) -> str:
     """The key of what a careful player answers."""
+    if seat not in question.asked:
+        return invited(state, question.options(seat)).answer
     topic = question.about.partition(":")[0]
     chosen = CHOOSERS.get(topic, plain)(state, question, question.options(seat))
     return (chosen or plain(state, question, question.asked[seat])).answer
+
+
+def invited(state: State, offered: Offered) -> Option:
+    """What a seat says to whoever asks it for something: a card that helps, else no."""
+    found: list[Option] = [*filter(None, [cards.for_dice(state, offered)])]
+    found += [o for o in offered if o.key.startswith("notnow:")]
+    found += offered
+    return found[0]
 
 
 def plain(state: State, question: Question, offered: Offered) -> Option:

@@ -60,6 +60,9 @@ class DeepRockWords(Words[State]):
     def common(self, state: State, question: Question) -> Sequence[Common]:
         return choices.common(state, question)
 
+    def invites(self, state: State, question: Question) -> tuple[str, Sequence[Common]]:
+        return choices.invites(state, question)
+
     def choice(self, option: Option, part: str, value: str) -> str:
         return choices.choice(option, part, value)
 

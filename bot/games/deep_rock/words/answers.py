@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Phrase
+from bot.engine.asks import Question
+from bot.engine.game import Common, Phrase
 from bot.games.deep_rock import board, solo
 from bot.games.deep_rock.activation import First
 from bot.games.deep_rock.event_phase import CallOff
@@ -12,13 +13,13 @@ from bot.games.deep_rock.spawning import Spot as SpawnSpot
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.ties import Leave
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import ABOUTS, deed, shows
+from bot.games.deep_rock.words.registry import ABOUTS, COMMONS, deed, shows
 
 ABOUTS |= {
     "spawn": "Two spaces are equally good: where does it come out?",
     "first": "Two are equally near: which one acts first?",
     "path": "Two ways are equally short: which one does it take?",
-    "event": "An event is drawn: call it off?",
+    "event": "An event is drawn. Play something before it bites?",
     "choice": "The card gives you a choice.",
     "freeshot": "A free attack, ammo as usual.",
     "bosco": "What does BOSCO do?",
@@ -54,6 +55,17 @@ def path(state: State, seat: int, option: Path) -> Phrase:
 @shows(Leave)
 def leave(state: State, seat: int, option: Leave) -> Phrase:
     return Phrase("Always decide kindly" if option.always else "Decide kindly", row=1)
+
+
+def before_it_bites(state: State, question: Question) -> list[Common]:
+    """The buttons of the moment between an event's card and what it does."""
+    saves = [Common("calloff", "Call it off · Not Today", ("calloff:",), style="success")]
+    seats = [seat for seat in question.seats() if len(question.asked[seat]) > 1]
+    others = [Common("cards", "My cards", ("play:",))] if any(map(question.playable, question.seats())) else []
+    return [*(saves if seats else []), *others, Common("pass", "Let it come", ("pass",))]
+
+
+COMMONS["event"] = before_it_bites
 
 
 @shows(CallOff)

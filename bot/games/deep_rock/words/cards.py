@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.engine.asks import Question
-from bot.engine.game import Phrase
-from bot.games.deep_rock import content, rock_cards, turn
+from bot.engine.game import Common, Phrase
+from bot.games.deep_rock import asking, content, rock_cards, rock_n_stone, turn
+from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.goods import goods
-from bot.games.deep_rock.words.registry import ABOUTS, LAST, deed, shows
+from bot.games.deep_rock.words.registry import ABOUTS, INVITES, LAST, ROW, deed, shows, tells
 
 MENU = "Your cards..."
 MORE = {
@@ -22,7 +23,82 @@ MORE = {
 
 @shows(rock_cards.Play)
 def play(state: State, seat: int, option: rock_cards.Play) -> Phrase:
-    return Phrase(_played(option), names.capital(names.card_text(option.card)), menu=MENU)
+    """A card that can be played in one way only stands beside what it does; others stand in a menu."""
+    text = names.card_text(option.card)
+    if len(rock_n_stone.ways(state, state.dwarves[option.holder], option.card)) > 1:
+        return Phrase(_played(option), names.capital(text), menu=MENU)
+    return Phrase("Play", f"**{_played(option)}**: {text}", section=True)
+
+
+@shows(asking.Ask)
+def ask(state: State, seat: int, option: asking.Ask) -> Phrase:
+    label = f"Ask the {names.cls(option.cls)}: {names.card(option.card)}"
+    return Phrase(label, names.card_text(option.card), row=ROW)
+
+
+@shows(asking.NotNow)
+def not_now(state: State, seat: int, option: asking.NotNow) -> Phrase:
+    return Phrase(f"No: keep {names.card(option.card)}", row=LAST, topic="hits")
+
+
+def asked_for(state: State, question: Question) -> tuple[str, list[Common]]:
+    """What the attacker asks for: one line and two buttons a card."""
+    pending = asking.pending(state)
+    many = len(pending) > 1
+    buttons: list[Common] = []
+    for way in pending:
+        name = names.card(way.card)
+        buttons.append(Common("play", f"Play {name}" if many else "Play it", (way.key,), style="success"))
+        buttons.append(Common("notnow", f"Keep {name}" if many else "No", (f"notnow:{way.card}",)))
+    return "\n".join(_asked_line(state, way) for way in pending), buttons
+
+
+def _asked_line(state: State, way: rock_cards.Play) -> str:
+    """`{seat:1}, will you play Steady Now! for the Gunner? Target Dwarf rerolls ...`: the turn goes on meanwhile."""
+    who = f"{{seat:{state.dwarves[way.holder].seat}}}"
+    does = names.capital(names.card_text(way.card))
+    return f"{who}: play **{names.card(way.card)}** for the {names.cls(way.target)}? {does}."
+
+
+INVITES.append(asked_for)
+
+
+def holders(state: State, question: Question) -> str:
+    """`Cards for it: Driller Steady Now! (reroll ...)`: who could help now, and with what; hands lie open."""
+    if question.about.partition(":")[0] in ("hits", "reroll"):
+        told = [
+            f"{names.dwarf(state, w.holder)} {names.card(w.card)} ({names.card_text(w.card)})"
+            for w in asking.helps(state)
+        ]
+        return f"Could help: {' · '.join(told)}"[:200] if told else ""
+    if question.about != "turn":
+        return ""
+    found: list[str] = []
+    for who, dwarf in enumerate(state.dwarves):
+        own = [card for card in dwarf.cards if dwarf.conscious and rock_n_stone.ways(state, dwarf, card)]
+        found += [f"{names.dwarf(state, who)} {names.listed([names.card(card) for card in own])}"] if own else []
+    return f"Cards to play: {' · '.join(found)}"[:200] if found else ""
+
+
+@tells(acts.AskedFor)
+def asked_other(entry: acts.AskedFor) -> str:
+    return f"{names.who(entry.dwarf)} asks {names.who(entry.holder)} for **{names.card(entry.card)}**"
+
+
+@tells(acts.Kept)
+def kept(entry: acts.Kept) -> str:
+    return f"{names.who(entry.dwarf)} keeps **{names.card(entry.card)}**"
+
+
+@deed("ask")
+def ask_deed(rest: str) -> str:
+    cls, _, card = rest.partition(".")
+    return f"ask the {names.cls(cls)} for {names.card(card)}"
+
+
+@deed("notnow")
+def not_now_deed(rest: str) -> str:
+    return f"keep {names.card(rest)}"
 
 
 def _played(option: rock_cards.Play) -> str:

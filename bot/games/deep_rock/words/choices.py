@@ -59,6 +59,15 @@ def common(state: State, question: Question) -> Sequence[Common]:
     return found(state, question) if found else ()
 
 
+def invites(state: State, question: Question) -> tuple[str, Sequence[Common]]:
+    """What others have asked of invited seats, with their buttons."""
+    if not question.invited:
+        return "", ()
+    found = [each(state, question) for each in registry.INVITES]
+    buttons = [replace(button, row=row) for row, (_, own) in enumerate(found) for button in own]
+    return "\n".join(text for text, _ in found if text), buttons
+
+
 def choice(option: Option, part: str, value: str) -> str:
     """A value that may be filled into an option, as a form shows it."""
     found = registry.CHOICES.get(type(option))

@@ -13,7 +13,7 @@ from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import figures, names
 from bot.games.deep_rock.words.events import UNSEEN, threat_name
 from bot.games.deep_rock.words.fights import MODES
-from bot.games.deep_rock.words.registry import ABOUTS, CHOICES, COMMONS, LAST, deed, shows, tells
+from bot.games.deep_rock.words.registry import ABOUTS, CHOICES, COMMONS, LAST, LOG_ONLY, deed, shows, tells
 
 WHENS = {
     "any": "before any threat",
@@ -21,7 +21,8 @@ WHENS = {
     "weak": f"only for a friend with {standing.NEARLY_DOWN} health or less",
 }
 ASKED = {
-    "events": "Ask me before events bite",
+    "events": "Ask me before events I can call off",
+    "cards": "Ask me before events while I hold a card",
     "lend": "The active seat may play my cards",
     "spare": "Ask me where dice of my reactions go",
 }
@@ -205,6 +206,9 @@ def orders(state: State, seat: int) -> list[str]:
         for o in state.wishes.orders
         if o.who in helpers
     ]
+
+
+LOG_ONLY.add(acts.Settled)
 
 
 @tells(acts.Settled)

@@ -29,6 +29,8 @@ ABOUTS: dict[str, str | Callable[[State, Question], str]] = {}
 """By the first word of `Question.about`: what is asked, in one short sentence, or what makes it."""
 COMMONS: dict[str, Callable[[State, Question], Sequence[Common]]] = {}
 """By the first word of `Question.about`: the buttons that everybody sees where each seat has answers of its own."""
+INVITES: list[Callable[[State, Question], tuple[str, Sequence[Common]]]] = []
+"""What invited seats are asked, and their buttons; the first that says anything."""
 CHOICES: dict[type[Option], Callable[[Any, str, str], str]] = {}
 """How a form shows the values that an option may be filled in with: (option, name of the field, value)."""
 GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}

@@ -9,7 +9,7 @@ from bot.engine.log import Entry
 from bot.games.deep_rock import carrying, missions, show
 from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.state import Dwarf, State
-from bot.games.deep_rock.words import board, dives, figures, greys, names, reactions, report
+from bot.games.deep_rock.words import board, cards, dives, figures, greys, names, reactions, report
 
 LONGEST = 900
 NEAR = 6
@@ -66,7 +66,7 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
     drawn = any(isinstance(entry, events.Drawn) and entry.card == state.event for entry in since)
     event = "" if drawn else _event(state)
     last = reactions.status(state, question) or _not_now(state, question)
-    fixed = [board.stand(state), _others(state), near(state), event, last]
+    fixed = [board.stand(state), _others(state), near(state), event, cards.holders(state, question), last]
     lines = [line for line in fixed if line]
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
     news = report.told(since, left) if left > 60 else ""
