@@ -4,41 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
-from bot import games
 from bot.engine.asks import DeadEnd, Runaway
-from bot.engine.chance import Stream, commitment
+from bot.engine.chance import Stream
 from bot.engine.log import Entry, Logged, readable
 from bot.engine.play import Play, Turned
 from bot.store import (
-    AlreadySeen,
     Change,
     Deadline,
-    Link,
-    NewTable,
-    NoSuchCampaign,
-    NotSaved,
-    PlaceTaken,
     Store,
     TableFields,
 )
-from bot.table import aim, going_back, lobby, looking_back, rows, seating
-from bot.table.campaigning import Campaigning
+from bot.table import aim, going_back, lobby, looking_back, picks, rows, seating
 from bot.table.export import exported, log_of
 from bot.table.housekeeping import Most
+from bot.table.opening import Opening
 from bot.table.table import Table
-from bot.table.types import Outcome, Place, Press, Refusal, TableView, Within, code_of
+from bot.table.types import Outcome, Place, Press, Refusal, TableView
 
 COMPUTER_ANSWERS = 500
 
 
-class Tables(Campaigning):
+class Tables(Opening):
     """All tables of one database. Every method that changes something takes the table's lock, one after the other."""
 
     def __init__(
@@ -47,58 +39,7 @@ class Tables(Campaigning):
         """`most`: how many tables there may be at once; None: any number."""
         super().__init__(store, now, most)
 
-    # ---- opening and finding
-
-    async def open(
-        self,
-        place: Place,
-        game: str,
-        options: dict[str, str],
-        person: int,
-        name: str,
-        interaction: int,
-        within: Within | None = None,
-    ) -> TableView:
-        """A lobby with its opener seated; `within`: the next one of a campaign, whose options are `options`.
-        Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here, no_campaign."""
-        loaded = games.load(game)
-        press = Press(0, "sit", person, name, interaction)
-        aim.in_time(press, self.now())
-        fresh = lobby.fresh(loaded, {} if within else options)
-        fresh = msgspec.structs.replace(fresh, options=fresh.options | options, campaign=within)
-        setup = lobby.sat(loaded, fresh, press)
-        link = Link(within.id, msgspec.json.encode(options)) if within else None
-        secret = secrets.token_bytes(32)
-        new = NewTable(
-            game=game,
-            channel_id=place.channel,
-            guild_id=place.guild,
-            parent_channel=place.parent,
-            opened_by=person,
-            opened_at=self.now(),
-            secret=secret,
-            secret_sha256=commitment(secret),
-            setup=msgspec.json.encode(setup),
-        )
-        first = Change(0, 1, "create", self.now(), interaction_id=interaction, person_id=person, key=game)
-        try:
-            async with self._opening:
-                await self._room_for_one(place, person)
-                table_id = await self.store.create_table(new, first, seats={0: person}, link=link)
-        except PlaceTaken as error:
-            raise Refusal("taken", table=code_of(error.table_id)) from error
-        except NoSuchCampaign as error:
-            raise Refusal("no_campaign", name="", list="") from error
-        except AlreadySeen as error:
-            table_id = error.table_id
-        except NotSaved as error:
-            raise Refusal("not_saved", why=error.reason) from error
-        return await self.view(table_id)
-
-    async def view(self, table_id: int) -> TableView:
-        """What a table looks like now. Raises `Refusal`: gone, broken."""
-        async with self._locked(table_id) as table:
-            return await self._seen(table)
+    # ---- finding
 
     async def find(self, place: Place, person: int) -> list[TableView]:
         """The table that a command in this place means: its own, else those in its threads where `person` is asked."""
@@ -231,7 +172,7 @@ class Tables(Campaigning):
         async with self._wished(press) as table:
             if table.row.status != "lobby":
                 raise Refusal("not_in_lobby")
-            if press.key == "start":
+            if press.key in lobby.STARTS:
                 return await self._start(table, press)
             if press.key == "cancel":
                 lobby.check_opener(table, press)
@@ -245,9 +186,9 @@ class Tables(Campaigning):
             raise Refusal("foreign")
         view = await self._seen(table)
         lobby.check_start(table.game, table.setup, view.unlocked)
-        setup = msgspec.structs.replace(table.setup, joined=(*table.setup.joined, press.interaction))
+        setup = lobby.begun(table.game, table.setup, press)
         table.setup = setup
-        options = {**setup.options, "pace": setup.pace}
+        options = {**picks.handed_over(setup), "pace": setup.pace}
         table.play = Play.new(table.game, len(setup.seats), options, table.seed)
         opening = list(table.play.opening)
         change = self._row(table, "start", press, entries=table.scribe.write(opening))

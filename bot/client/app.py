@@ -30,6 +30,7 @@ from bot.store import Store, StoreUnusable
 from bot.table import aim
 from bot.table.clockwork import keep_time
 from bot.table.housekeeping import Most
+from bot.table.lobby import STARTS
 from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import reply, words
@@ -178,6 +179,17 @@ class Fathom(discord.Client):
             except Refusal as refusal:
                 raise told(refusal, await self.tables.view(view.id), itx.user.id) from refusal
             await self.done(itx, outcome)
+
+    async def wish(self, itx: Itx, view: TableView, key: str) -> None:
+        lacking = await self.panels.unwarned(itx, view, key) if key in STARTS else None
+        if lacking is not None:
+            await reply.private(itx, lacking)
+            return
+        try:
+            outcome = await reply.patiently(itx, self.tables.lobby(press_of(itx, view.id, key)))
+        except Refusal as refusal:
+            raise told(refusal, view, itx.user.id) from refusal
+        await self.done(itx, outcome)
 
     async def done(self, itx: Itx, outcome: Outcome) -> None:
         self.boards.here(itx, outcome.view)

@@ -14,6 +14,7 @@ from bot.client.campaigns import Desk
 from bot.client.panels import Panels
 from bot.client.rolls import Rolls
 from bot.client.typed import Forms, handed_back
+from bot.table.lobby import STARTS
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import controls, ids, reply, table, words
@@ -21,6 +22,8 @@ from bot.ui.names import called, named, plain
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
+OUTDATED = ("stale", "closed", "seen", "not_in_lobby", "continued")
+"""Refusals after which the board that was pressed is shown afresh."""
 Step = Callable[[Itx, ids.Control], Awaitable[None]]
 
 
@@ -48,6 +51,8 @@ class Door:
             "form": self._form,
             "type": self._type,
             "why": self.panels.why,
+            "role": self.panels.role,
+            "again": self.panels.again,
             "still": self._still,
             "undo": self._undo,
             "consent": self._consent,
@@ -114,6 +119,11 @@ class Door:
 
     async def give(self, itx: Itx, control: ids.Control, key: str, text: str = "") -> None:
         """Give an answer, or a wish in the lobby, and show what came of it."""
+        if control.number == 0 and key in STARTS:
+            lacking = await self.panels.unwarned(itx, await self.tables.view(control.table), key)
+            if lacking is not None:
+                await reply.private(itx, lacking)
+                return
         press = press_of(itx, control.table, key, control.number, text)
         wish = self.tables.lobby if control.number == 0 else self.tables.answer
         await self.shown(itx, wish(press))
@@ -231,13 +241,15 @@ class Door:
         if refusal.word == "still":
             await reply.private(itx, table.still(view, refusal.data["key"], self.panels.news(view)))
             return
-        await reply.refused(itx, told(refusal, view, itx.user.id), handed_back(itx))
+        why = told(refusal, view, itx.user.id)
+        seats = table.free_seats(view, itx.user.id) if why.word == "takeable" else ()
+        await reply.refused(itx, why, handed_back(itx), seats)
         self._shown_afresh(itx, refusal, view)
 
     def _shown_afresh(self, itx: Itx, refusal: Refusal, view: TableView) -> None:
         if refusal.word == "late":
             self.boards.refresh(view, words.came_late(plain(itx.user.display_name)))
-        elif refusal.word in ("stale", "closed", "seen", "not_in_lobby") and self.boards.is_board(itx, view):
+        elif refusal.word in OUTDATED and self.boards.is_board(itx, view):
             self.boards.refresh(view)
 
 

@@ -16,9 +16,9 @@ from bot.client.boards import Boards
 from bot.client.gallery import Gallery, drawn
 from bot.client.post import missing
 from bot.engine import exports
-from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
+from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
-from bot.ui import ids, lobby, looking, reply, table, words
+from bot.ui import ids, lobby, lobby_words, looking, reply, roles, table, words
 from bot.ui.names import called, named, plain
 from bot.ui.parts import Attachment, Button, Row, Sheet, Words
 
@@ -103,12 +103,32 @@ class Panels:
             raise Refusal("stale")
         await reply.private(itx, reply.text(named(reason, view)))
 
+    async def role(self, itx: Itx, control: ids.Control) -> None:
+        """What a role carries in the lobby, and what this person can do about it. Raises `Refusal`."""
+        view = await self.tables.view(control.table)
+        self.boards.known(view).acted(itx.user.id)
+        if view.status != "lobby":
+            raise Refusal("not_in_lobby")
+        await reply.replace(itx, roles.panel(view, itx.user.id, control.argument))
+
+    async def unwarned(self, itx: Itx, view: TableView, key: str) -> Sheet | None:
+        """Before a game starts: which permissions are lacking, where the lobby has not told it; None to go on."""
+        if itx.guild_id is None or view.status != "lobby" or reply.is_private(itx):
+            return None
+        lacking = missing(itx.app_permissions, isinstance(itx.channel, discord.Thread))
+        again = Button(ids.at_table(view.id, 0, key), lobby_words.START_ANYWAY, "primary")
+        untold = {*lacking} - self.boards.known(view).lacking
+        return Sheet((Words(lobby_words.before_start(lacking)), Row((again,)))) if untold else None
+
     def result(self, outcome: Outcome, person: int) -> Sheet:
         """What a wish brought, in private, with what comes next for that person."""
         view = outcome.view
         name = outcome.key.removeprefix("option:").partition("=")[0]
         if view.status == "lobby" and any(option.more and option.name == name for option in view.game.setup):
             return lobby.more(view)
+        of_role = roles.after(view, person, outcome.key) if view.status == "lobby" else None
+        if of_role is not None:
+            return of_role
         deed = view.game.words.deed(outcome.key) if outcome.word in ("done", "undone", "proposed") else ""
         told = table.told(view, outcome.entries, 900)
         word = outcome.key.partition(":")[0] if outcome.word == "seat" else outcome.word
@@ -203,6 +223,12 @@ class Panels:
             await reply.private(itx, reply.text(words.opened_in_thread(words.link(place, None))))
             return
         await self.opened(itx, view)
+
+    async def again(self, itx: Itx, control: ids.Control) -> None:
+        """Open the next table for the people of one that is over."""
+        place_of(itx)
+        press = Press(control.table, f"again:{control.argument}", itx.user.id, called(itx.user), itx.id)
+        await self.opened(itx, await reply.patiently(itx, self.tables.again(press)))
 
     async def opened(self, itx: Itx, view: TableView) -> None:
         """Answer with the board of a new table."""

@@ -64,7 +64,8 @@ class Fathom(app_commands.Group):
     @app_commands.command(description="Open a table here: sit down, choose, start")
     @app_commands.describe(game="Which game", options="Options as name=value words, in any order")
     async def play(self, itx: Itx, game: str = "", options: str = "") -> None:
-        name = game_of(game)
+        named = frozenset(word.partition("=")[0] for word in options.split() if "=" in word)
+        name = game_of(game) if game else await self.host.tables.game_for(itx.channel_id or 0, named)
         await self.host.play(itx, name, words_of(options, games.load(name)))
 
     @app_commands.command(description="My tables, those that wait for me first")

@@ -33,7 +33,7 @@ class Table(app_commands.Group):
         """All that this person may answer, with fields' values spelled out where they are few."""
         view = await found(self.host, itx)
         if view is not None and view.status == "lobby":
-            return lobby.choices(view)
+            return lobby.choices(view, itx.user.id)
         if view is None:
             return []
         pairs: list[tuple[str, str]] = []
@@ -61,9 +61,7 @@ class Table(app_commands.Group):
     async def choose(self, itx: Itx, option: str, text: str = "") -> None:
         view = await self.host.at(itx)
         if view.status == "lobby":
-            await self.host.done(
-                itx, await reply.patiently(itx, self.host.tables.lobby(press(itx, view, option.strip())))
-            )
+            await self.host.wish(itx, view, option.strip())
             return
         seat = next(iter(view.acting_seats(itx.user.id)), None)
         key = option.strip()

@@ -12,6 +12,7 @@ from bot.engine.chance import Source
 from bot.engine.log import Entry
 from bot.engine.luck import random_answer
 from bot.engine.options import Option
+from bot.engine.roles import Around
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 Rule = Callable[[StateT, Asks], Awaitable[None]]
@@ -176,6 +177,10 @@ class Words(Generic[StateT]):
         """What `seat` is asked, in one short sentence."""
         raise NotImplementedError
 
+    def plays(self, state: StateT, seat: int) -> str:
+        """What a seat is in this game, in a word or two: `Scout`; empty where seats are alike."""
+        return ""
+
     def seat(self, state: StateT, seat: int) -> str:
         """What is in front of a seat, for My seat; its own secrets may be told."""
         return ""
@@ -286,7 +291,7 @@ class Campaigns(Generic[StateT]):
         raise NotImplementedError
 
 
-class Game(Generic[StateT]):
+class Game(Around[StateT]):
     """One set of rules. Everything here is pure: same state, same answer."""
 
     name: ClassVar[str]
@@ -317,7 +322,10 @@ class Game(Generic[StateT]):
         return None
 
     def new(self, seats: int, options: Mapping[str, str]) -> StateT:
-        """The state before anything was shuffled; setting up is the first step, so that chance goes one way only."""
+        """The state before anything was shuffled; setting up is the first step, so that chance goes one way only.
+
+        What was chosen in the lobby (`roles.picks_in(options)`) is not asked again.
+        """
         raise NotImplementedError
 
     def step(self, state: StateT) -> Rule[StateT] | None:

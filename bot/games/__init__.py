@@ -9,6 +9,8 @@ from typing import Any
 from bot.engine.game import Game
 
 GAMES = {"rolling_deep": "Rolling Deep", "deep_rock": "Deep Rock"}
+FIRST = "deep_rock"
+"""What is suggested to somebody who names no game."""
 
 
 @cache

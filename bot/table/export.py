@@ -40,6 +40,7 @@ def exported(table: Table, changes: Sequence[Change], onlooker: int | None) -> b
         "status": table.row.status,
         "replayed": table.setup.replayed,
         "options": table.setup.options,
+        "picks": [seat.picks for seat in table.setup.seats],
         "seats": [seat.name for seat in table.setup.seats],
         "commitment": table.row.secret_sha256,
         "joined": table.setup.joined,

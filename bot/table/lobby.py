@@ -7,10 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.game import Game
+from bot.engine.roles import Pick
+from bot.table import picks
 from bot.table.table import Table
 from bot.table.types import Pace, Press, Refusal, Seat, Setup
 
 PACES: tuple[Pace, ...] = ("live", "few", "daily")
+STARTS = ("start", "quick")
 
 
 def fresh(game: Game[Any], options: dict[str, str]) -> Setup:
@@ -33,14 +36,21 @@ def chosen(game: Game[Any], setup: Setup, name: str, value: str) -> Setup:
 
 def changed(game: Game[Any], setup: Setup, press: Press) -> tuple[Setup, str]:
     """The setup after a wish in the lobby, and what to call it. Raises `Refusal`."""
+    made, word = _wished(game, setup, press)
+    return picks.fitting(game, made), word
+
+
+def _wished(game: Game[Any], setup: Setup, press: Press) -> tuple[Setup, str]:
     word, _, argument = press.key.partition(":")
     if word == "option":
         name, _, value = argument.partition("=")
         return chosen(game, setup, name, value), "chosen"
     if word == "pace" and argument in PACES:
         return replace(setup, pace=argument), "chosen"
-    if word == "sit":
-        return sat(game, setup, press), "sat"
+    if word == "sit" or (word == "pick" and not _seated(setup, press)):
+        return sat(game, setup, press, argument if word == "pick" else ""), "sat"
+    if word in ("pick", "swap", "gear"):
+        return picks.wished(game, setup, press, word, argument), "chosen"
     if word == "leave":
         return left(setup, press.person), "left"
     if word == "computer":
@@ -48,10 +58,18 @@ def changed(game: Game[Any], setup: Setup, press: Press) -> tuple[Setup, str]:
     raise Refusal("illegal", answer=press.key, why="")
 
 
-def sat(game: Game[Any], setup: Setup, press: Press) -> Setup:
-    if any(seat.person == press.person for seat in setup.seats):
+def sat(game: Game[Any], setup: Setup, press: Press, role: str = "") -> Setup:
+    """With a seat more; `role`: what is chosen with it. Raises `Refusal`: seated, full, role_taken, no_role."""
+    if _seated(setup, press):
         raise Refusal("seated")
-    return replace(_with(game, setup, Seat(press.person, press.name)), joined=(*setup.joined, press.interaction))
+    if role:
+        picks.check_free(game, setup, role, None)
+    seat = Seat(press.person, press.name, picks=(Pick(role),) if role else ())
+    return replace(_with(game, setup, seat), joined=(*setup.joined, press.interaction))
+
+
+def _seated(setup: Setup, press: Press) -> bool:
+    return any(seat.person == press.person for seat in setup.seats)
 
 
 def left(setup: Setup, person: int) -> Setup:
@@ -94,6 +112,12 @@ def check_start(game: Game[Any], setup: Setup, unlocked: frozenset[str]) -> None
     for option in game.setup:
         if option.unlock and setup.options[option.name] in option.locked and option.unlock not in unlocked:
             raise Refusal("locked_option", name=option.label)
+
+
+def begun(game: Game[Any], setup: Setup, press: Press) -> Setup:
+    """The setup as the game starts; `quick`: who has not chosen plays what is advised."""
+    made = picks.advised(game, setup) if press.key == "quick" else setup
+    return replace(picks.settled(game, made), joined=(*setup.joined, press.interaction))
 
 
 def check_opener(table: Table, press: Press) -> None:

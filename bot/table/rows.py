@@ -19,6 +19,15 @@ PAUSED, RESUMED = "paused", "resumed"
 PUT_OFF = "deadline"
 """The key of a note that a deadline was moved on or lifted."""
 
+AGAIN = "again:"
+"""Begins the key of the note in which a table that is over keeps the code of the next one."""
+
+
+def next_table(changes: Sequence[Change]) -> str:
+    """The code of the table that came after this one; empty while there is none."""
+    keys = (c.key for c in reversed(changes) if c.kind == "note" and c.key is not None)
+    return next((key.removeprefix(AGAIN) for key in keys if key.startswith(AGAIN)), "")
+
 
 ASIDE = (PUT_OFF, SEAT_WISH, SEAT_YES, SEAT_NO, PAUSED, RESUMED)
 """Keys of notes that leave a proposal to go back open."""

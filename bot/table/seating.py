@@ -21,7 +21,11 @@ def changed(table: Table, press: Press, person: int | None, name: str) -> Setup:
     if word == "take" and old.computer and old.former in (None, press.person):
         return _with(table.setup, index, Seat(press.person, press.name))
     if word == "leave" and _may(old, press) and not old.computer:
-        return _with(table.setup, index, Seat(None, f"Bot for {old.name}"[:40], computer=True, former=old.person))
+        return _with(
+            table.setup,
+            index,
+            Seat(None, f"Bot for {old.name}"[:40], computer=True, former=old.person),
+        )
     if word == "give" and _may(old, press) and person is not None:
         return _with(table.setup, index, Seat(person, name))
     raise Refusal("not_yours")
@@ -38,4 +42,6 @@ def _may(seat: Seat, press: Press) -> bool:
 
 
 def _with(setup: Setup, index: int, seat: Seat) -> Setup:
+    """With somebody else in a seat; what it plays stays."""
+    seat = replace(seat, picks=setup.seats[index].picks)
     return replace(setup, seats=(*setup.seats[:index], seat, *setup.seats[index + 1 :]))

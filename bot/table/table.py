@@ -222,6 +222,7 @@ class Table:
             folding=tuple(msgspec.json.decode(row.folding, type=list[int])) if row.folding else (),
             lately={c.person_id: c.at for c in self.recent if c.person_id is not None},
             due=min((d.due for d in self.deadlines if d.seat in asked), default=None),
+            next_table=rows.next_table(self.recent) if row.status == "over" else "",
             asked_at=next((c.at for c in reversed(self.recent) if c.kind in MOVES), row.opened_at),
         )
 

@@ -12,6 +12,7 @@ import msgspec
 from bot.engine.asks import Question
 from bot.engine.game import Game
 from bot.engine.log import Entry
+from bot.engine.roles import Pick
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 DISCORD_EPOCH = 1_420_070_400_000
@@ -63,6 +64,15 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     computer: bool = False
     former: int | None = None
+    picks: tuple[Pick, ...] = ()
+    """What was chosen in the lobby, for games whose seats differ."""
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """An offer in the lobby: who has chosen the role `give` would rather have `get`."""
+
+    give: str
+    get: str
 
 
 class Within(msgspec.Struct, frozen=True):
@@ -83,6 +93,7 @@ class Setup(msgspec.Struct, frozen=True):
     joined: tuple[int, ...] = ()
     replayed: bool = False
     campaign: Within | None = None
+    swaps: tuple[Swap, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -160,6 +171,8 @@ class TableView:
     """Whom the table waits for, each with the revision since which they have been asked without a break: their turn."""
     folding: tuple[int, ...] = ()
     """The messages of old boards that are not folded yet."""
+    next_table: str = ""
+    """The code of the table that its people went on to after the end."""
     lately: Mapping[int, datetime] = field(default_factory=dict)
     """When each person last changed something, as far back as is at hand."""
 

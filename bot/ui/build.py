@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.asks import Question
+from bot.table import sequel
 from bot.table.types import TableView
-from bot.ui import campaign, ids, lobby, words
+from bot.ui import campaign, ids, lobby, lobby_words, words
 from bot.ui.controls import common_rows, controls, public_seat
 from bot.ui.lapses import lapse
 from bot.ui.limits import COMPONENTS, clip, cost
@@ -41,7 +42,7 @@ def _text(view: TableView, note: str) -> Sheet:
     parts: list[Part] = [_head(view), Words(situation(view), "situation")]
     parts += [Words(note)] if note else []
     if view.status == "over":
-        return Sheet(tuple(parts), (_over(view), _again(view)), accent(view))
+        return Sheet(tuple(parts), (_over(view), *_sequels(view)), accent(view))
     parts += [*_proposal(view), *campaign.wish(view)]
     parts += _choices(view, sum(cost(part) for part in parts))
     return Sheet(tuple(parts), (frame(view),), accent(view))
@@ -77,8 +78,9 @@ def situation(view: TableView) -> str:
     told = view.game.words
     if view.status == "over":
         text = "" if _early(view) else told.end(view.state)
+        later = lobby_words.goes_on(view.next_table) if view.next_table else ""
         end = "" if text == told.headline(view.state, view.question) else named(text, view)
-        return "\n".join(filter(None, (end, words.ended_secret(view.secret) if view.secret else "")))
+        return "\n".join(filter(None, (end, words.ended_secret(view.secret) if view.secret else "", later)))
     return clip(named(told.situation(view.state, view.question, view.since), view), SITUATION)
 
 
@@ -165,6 +167,18 @@ def _over(view: TableView) -> Row:
 
 def _again(view: TableView) -> Row:
     return Row((Button(ids.loose("play", view.game.name), words.PLAY_AGAIN, "primary"),))
+
+
+def _sequels(view: TableView) -> list[Row]:
+    """What to go on with: the same people at the next table."""
+    if view.state is None or view.setup.campaign is not None:
+        return [_again(view)]
+    found = sequel.offered(view)
+    buttons = [
+        Button(_id(view, "again", one.word), one.label or words.PLAY_AGAIN, "secondary" if i else "primary")
+        for i, one in enumerate(found)
+    ]
+    return [Row(tuple(buttons))] if buttons else []
 
 
 def _id(view: TableView, word: str, argument: str = "") -> str:

@@ -82,6 +82,9 @@ class Host(Protocol):
     async def type(self, itx: Itx, view: TableView, key: str, text: str = "") -> None:
         """Give an answer that was typed."""
 
+    async def wish(self, itx: Itx, view: TableView, key: str) -> None:
+        """Do in the lobby what was typed."""
+
     async def done(self, itx: Itx, outcome: Outcome) -> None:
         """Answer a command that changed a table."""
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar, cast
 
 import discord
 
 from bot.table.types import Refusal
 from bot.ui import words
-from bot.ui.parts import Form, Sheet, Words
+from bot.ui.parts import Form, Part, Sheet, Words
 from bot.ui.render import layout, modal
 from bot.ui.surely import surely
 
@@ -103,9 +103,12 @@ async def ask(itx: discord.Interaction[Any], form: Form) -> None:
     await itx.response.send_modal(modal(form))
 
 
-async def refused(itx: discord.Interaction[Any], refusal: Refusal, more: str = "") -> None:
-    """Say why not; `more` is one more line."""
-    await private(itx, text("\n".join(filter(None, (words.refusal(refusal.word, refusal.data), more)))))
+async def refused(
+    itx: discord.Interaction[Any], refusal: Refusal, more: str = "", instead: Sequence[Part] = ()
+) -> None:
+    """Say why not; `more` is one more line, `instead` what can be done."""
+    why = "\n".join(filter(None, (words.refusal(refusal.word, refusal.data), more)))
+    await private(itx, Sheet((Words(why), *instead)))
 
 
 async def broke(itx: discord.Interaction[Any], error: BaseException) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
-from bot.ui import campaign, ids, strips, words
+from bot.ui import campaign, ids, lobby_words, strips, words
 from bot.ui.controls import Offer, controls, offers
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
-from bot.ui.parts import Button, Row, Sheet, Words
+from bot.ui.parts import Button, Part, Row, Sheet, Words
 
 BOARD, LOG, CHOICES = 3_000, 3_000, 700
 
@@ -47,14 +47,20 @@ def seat_panel(view: TableView, person: int) -> Sheet:
     """What lies in front of a person, what they are asked, and their own controls."""
     own = view.seats_of(person)
     if not own:
-        more = words.TAKE_ONE if view.status == "open" and view.free_for(person) else ""
-        told = "\n".join(filter(None, (words.NO_SEAT_PANEL, more, waiting(view))))
-        return Sheet((Words(told),), strips.buttons(view))
+        told = "\n".join(filter(None, (words.NO_SEAT_PANEL, waiting(view))))
+        return Sheet((Words(told), *free_seats(view, person)), strips.buttons(view))
     text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
     seat = next(iter(view.acting_seats(person)), None)
     parts = controls(view, seat, settings=True) if seat is not None else ()
     words_ = Words(f"{text}\n{waiting(view, person)}".strip(), "situation")
     return Sheet((words_, *parts), strips.buttons(view), accent(view))
+
+
+def free_seats(view: TableView, person: int) -> tuple[Part, ...]:
+    """The seats that this person may take, by one press; nothing where there are none."""
+    if view.status != "open" or view.seats_of(person) or not view.free_for(person):
+        return ()
+    return (Words(lobby_words.TAKE_A_SEAT), Row(tuple(_seat_buttons(view, person))))
 
 
 def _seat(view: TableView, seat: int) -> str:
@@ -140,9 +146,15 @@ def _seat_buttons(view: TableView, person: int) -> list[Button]:
     if view.seats_of(person):
         return [*campaign.seat_buttons(view, person), Button(_id(view, "leaving"), words.LEAVE_SEAT)]
     return [
-        Button(_id(view, "taking", str(seat)), words.take_seat(seat_name(view.seats[seat]), view.seats[seat].former))
-        for seat in view.free_for(person)[:3]
+        Button(_id(view, "taking", str(seat)), _taking(view, seat), "success") for seat in view.free_for(person)[:3]
     ] + campaign.seat_buttons(view, person)
+
+
+def _taking(view: TableView, seat: int) -> str:
+    if view.seats[seat].former is not None:
+        return words.TAKE_BACK
+    plays = view.game.words.plays(view.state, seat) if view.state is not None else ""
+    return lobby_words.take_seat(seat_name(view.seats[seat]), plays)
 
 
 def log_panel(view: TableView, entries: Sequence[Entry], longest: int = LOG) -> Sheet:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.table.types import Place
-from bot.ui import campaign_words
+from bot.ui import campaign_words, lobby_words
 
 REFUSALS: Mapping[str, str] = {
     "foreign": "You have no seat at this table. `/fathom play` opens one of your own; Recap and In words are for all.",
-    "takeable": "You have no seat at this table, but the bot plays one that you can take: press Table.",
+    "takeable": "You have no seat at this table, but the bot plays one that you can take: My seat has a button for it.",
     "not_asked": "It is not your choice just now. My seat shows what you have, Recap what happened.",
     "already": "You have chosen already, and it counts once. The board shows what comes next.",
     "seen": "That press has been counted already. The board shows how things stand.",
@@ -66,6 +66,7 @@ REFUSALS: Mapping[str, str] = {
     "unknown": "I do not know that control. `/table show` brings a fresh board.",
     "old_command": "That command has changed. Reload Discord (Ctrl-R), then try it again.",
     **campaign_words.REFUSALS,
+    **lobby_words.REFUSALS,
 }
 """One kind sentence for each word of a `Refusal`, with what to do about it."""
 
@@ -127,7 +128,6 @@ ASK_LEAVE_ALONE = (
     "when you want to go on."
 )
 TAKE_BACK = "Take my seat back"
-TAKE_ONE = "The bot plays a seat that you can take: press Table."
 YOUR_CHOICE = "It is your choice."
 ANYONE = "Anyone at the table may choose; the first press counts."
 NOTHING_NEW = "Nothing has happened since your last turn."
@@ -166,10 +166,6 @@ def turn_of(names: Sequence[str], yours: bool = False) -> str:
         return f"It is {names[0]}'s choice."
     every = [*names, *(["you"] if yours else [])]
     return f"It is the choice of {', '.join(every[:-1])} and {every[-1]}."
-
-
-def take_seat(name: str, former: int | None) -> str:
-    return TAKE_BACK if former is not None else f"Take the seat of {name}"[:80]
 
 
 def lobby_head(title: str, taken: int, seats: int) -> str:

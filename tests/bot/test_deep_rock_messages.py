@@ -10,9 +10,10 @@ import pytest
 from bot import games
 from bot.cogs.fathom import game_of
 from bot.engine.log import Entry
+from bot.engine.roles import Pick
 from bot.engine.simulate import Simulation
-from bot.table.types import Place, Seat, Setup, TableView
-from bot.ui import build, lobby, table
+from bot.table.types import Place, Seat, Setup, Swap, TableView
+from bot.ui import build, lobby, roles, table
 from bot.ui.controls import public_seat
 from bot.ui.limits import BUDGET_COMPONENTS, BUDGET_TEXT, components_of, fitted, problems, text_of
 from bot.ui.parts import Menu, Row, Section, Sheet, Shot
@@ -105,26 +106,59 @@ def test_nothing_is_left_to_be_filled_in() -> None:
         assert [sheet for sheet in sheets if "{" in written(sheet)] == []
 
 
-def lobby_of(people: int, options: dict[str, str]) -> TableView:
-    seats = tuple(Seat(101 + n, f"Player {n + 1}") for n in range(people))
-    bots = tuple(Seat(None, f"Bot {n + 1}", computer=True) for n in range(3 - people))
+def lobby_of(options: dict[str, str], *seats: Seat, swaps: tuple[Swap, ...] = ()) -> TableView:
     simulation = Simulation(GAME, 1, 1, DEFAULTS, "random")
-    setup = Setup((*seats, *bots), options)
+    setup = Setup(seats, options, swaps=swaps)
     return view_of(simulation, options, [], status="lobby", state=None, question=None, number=0, setup=setup)
 
 
+def person(number: int, *classes: str, **gear: str) -> Seat:
+    return Seat(100 + number, f"Player {number}", picks=tuple(Pick(cls, gear) for cls in classes))
+
+
+BOT = Seat(None, "Bot 1", computer=True)
+FULL = (person(1, "gunner", secondary="zhukov"), person(2, "scout"), person(3, "engineer"), person(4, "driller"))
+SWAPS = (Swap("scout", "gunner"), Swap("engineer", "gunner"), Swap("driller", "gunner"), Swap("gunner", "scout"))
+LOBBIES = {
+    "new": (person(1),),
+    "some": (person(1, "gunner"), person(2), BOT),
+    "full": FULL,
+    "alone": (person(1, "gunner", "scout", "engineer", "driller"),),
+}
+
+
 def test_the_lobby() -> None:
-    golden.check("deep_rock_lobby", written(build.board(lobby_of(1, DEFAULTS | {"ties": "ask", "dive": "eggs"}))))
+    options = DEFAULTS | {"ties": "ask", "dive": "eggs"}
+    seats = (person(1, "gunner", secondary="subata"), person(2, "scout"), person(3), BOT)
+    view = lobby_of(options, *seats, swaps=(Swap("scout", "gunner"),))
+    golden.check("deep_rock_lobby", written(build.board(view)))
+    golden.check("deep_rock_lobby_mine", written(roles.panel(view, 101, "gunner")))
+    golden.check("deep_rock_lobby_theirs", written(roles.panel(view, 101, "scout")))
 
 
-@pytest.mark.parametrize("people", [1, 2, 3])
-def test_the_lobby_keeps_the_budget_and_names_every_option(people: int) -> None:
-    view = lobby_of(people, DEFAULTS)
-    for sheet in (build.board(view), lobby.more(view)):
+@pytest.mark.parametrize("which", sorted(LOBBIES))
+def test_the_lobby_keeps_the_budget_and_names_every_option(which: str) -> None:
+    dwarves = {"dwarves": "4"} if which == "alone" else {}
+    view = lobby_of(DEFAULTS | dwarves, *LOBBIES[which], swaps=SWAPS if which == "full" else ())
+    panels = [roles.panel(view, 101, role.id) for role in GAME.roles]
+    for sheet in (build.board(view, Shot("the picture"), note="a line more"), lobby.more(view), *panels):
         assert problems(components(sheet)) == []
+        assert fitted(sheet)[1] == ()
         assert components_of(sheet) <= BUDGET_COMPONENTS
+        assert text_of(sheet) <= BUDGET_TEXT
     keys = {key for _, key in lobby.choices(view)}
     assert {f"option:{o.name}={value}" for o in GAME.setup for value, _ in o.choices} <= keys
+    taken = {pick.role for seat in view.seats for pick in seat.picks}
+    assert {f"pick:{role.id}" for role in GAME.roles if role.id not in taken} <= keys
+
+
+def test_all_of_a_role_s_gear_can_be_typed_by_who_has_it() -> None:
+    view = lobby_of(DEFAULTS, *FULL, swaps=SWAPS)
+    own, others = ({key for _, key in lobby.choices(view, person)} for person in (101, 102))
+    assert {"gear:gunner.primary=thunderhead", "gear:gunner.secondary=bulldog", "swap:gunner/driller"} <= own
+    assert not any(key.startswith("gear:gunner") for key in others)
+    assert "gear:scout.secondary=zhukov" not in others, "Player 1 has chosen it by name"
+    assert "gear:scout.secondary=bulldog" in others
 
 
 @pytest.mark.parametrize("about", ["class", "secondary", "turn", "hits", "react", "exchange"])

@@ -56,7 +56,8 @@ async def test_who_gets_up_alone_can_sit_down_again(room: Channel) -> None:
     assert "takes it back" in gone.text
     refused = await tap(room, room.alice, "score")
     assert refused.private
-    assert "press Table" in refused.text
+    assert "that you can take" in refused.text
+    assert "Take my seat back" in [control.label for control in refused.controls]
     back = await panel(room, room.alice, "Table", "Take my seat back")
     assert "The seat is yours" in back.text
     settled = words(await room.paid())
@@ -99,7 +100,7 @@ async def test_the_example_for_options_is_an_option(room: Channel) -> None:
 
 async def test_wrong_options_and_games_are_told_what_there_is(room: Channel) -> None:
     for wrong in ("side=foo", "a=@everyone", "turns=**bold**", "`=`", "x=" + "y" * 3900):
-        text = await told(room, "fathom play", options=wrong)
+        text = await told(room, "fathom play", game="rolling_deep", options=wrong)
         assert "`turns=` rotate, anyone" in text
     assert "deep_rock_" in await told(room, "fathom play", game="deep_rock_")
     assert "Rolling Deep" in await told(room, "fathom rules", game="@everyone")
@@ -190,7 +191,7 @@ async def test_play_again_twice_at_once_opens_one_table(room: Channel) -> None:
     await room.alice.slash("moderate end")
     await room.server.until(lambda: shows(room, "closed before"))
     end = await room.board()
-    again = next(i for i in ids(end) if i.startswith("x:play"))
+    again = next(i for i in ids(end) if i.endswith("~again.again"))
     replies = [await room.alice.reply(one) for one in [await room.alice.start_press(end, again) for _ in range(2)]]
     assert sorted(reply.private for reply in replies) == [False, True]
     assert "set up here already" in next(reply.text for reply in replies if reply.private)

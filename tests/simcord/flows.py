@@ -118,6 +118,22 @@ async def cancelled_lobby(at: Scene) -> None:
     await at.bob.press("Cancel")
     await at.alice.press("Cancel")
     assert "no table here" in (await at.alice.slash("table show")).text
+    await at.bob.press("Play again")
+
+
+async def classes_in_the_lobby(at: Scene) -> None:
+    await at.alice.slash("fathom play", game="deep_rock")
+    await at.alice.press(":pick:gunner")
+    await at.bob.press(":pick:scout")
+    mine = await at.alice.press("~role.gunner")
+    mine = await at.alice.press("~menu.secondary", "gear:gunner.secondary=subata", on=mine)
+    await at.alice.press("~menu.role", "swap:gunner/scout", on=mine)
+    offered = await at.bob.press("~role.scout")
+    await at.bob.press("swap:scout/gunner", on=offered)
+    await at.carol.press("~role.gunner")
+    await at.carol.press(":quick")
+    await at.bob.press(":quick")
+    assert "Gunner" in at.said(await at.board())
 
 
 # ---- /table
@@ -146,6 +162,7 @@ async def looking_back(at: Scene) -> None:
 async def dice_panels(at: Scene) -> None:
     await at.opened("rolling_deep")
     await at.alice.slash("table dice")
+    await at.alice.slash("table board")
     await at.alice.slash("rolling reroll", die="red")
     await at.alice.slash("table rolls")
     await at.carol.slash("table rolls")

@@ -29,6 +29,7 @@ OURS = (
     "steps", "reasons", "watch",
     "log", "export", "verify", "end", "end.yes", "no", "leaving", "leaving.yes", "taking.1", "consent.yes",
     "pause", "asking.1", "seating.yes",
+    "role.gunner", "again.again",
 )  # fmt: skip
 """Every kind of control of the frame and of the forms, by its word."""
 DIFFERENT: dict[str, tuple[str, ...]] = {

@@ -11,7 +11,9 @@ from bot.engine.chance import Source
 from bot.engine.game import Campaigns, Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
+from bot.engine.roles import Picks, Role, Sequel, Slot, picks_in
 from bot.games.deep_rock import (
+    after,
     asking,
     carrying,
     content,
@@ -20,6 +22,7 @@ from bot.games.deep_rock import (
     mission_setup,
     rock_n_stone,
     rolls,
+    roster,
     show,
     solo,
     standing,
@@ -116,6 +119,7 @@ class DeepRock(Game[State]):
     shown: ClassVar[str] = "crop"
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
     setup: ClassVar[tuple[SetupOption, ...]] = setup()
+    roles: ClassVar[tuple[Role, ...]] = roster.ROLES
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = Dice()
     entries: ClassVar[tuple[type[Entry], ...]] = entries.KINDS
     state: ClassVar[type[State]] = State
@@ -134,11 +138,29 @@ class DeepRock(Game[State]):
         return DeepDives()
 
     def new(self, seats: int, options: Mapping[str, str]) -> State:
-        """Raises `ValueError` for a number of seats, mission or hazard that there is not."""
+        """Raises `ValueError` for a number of seats, mission, hazard, class or weapon that there is not."""
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
         pace = {"pace": options["pace"]} if "pace" in options else {}
         more = {carrying.OPTION: options.get(carrying.OPTION, "")} | pace
-        return mission_setup.new_state(seats, chosen | more)
+        return mission_setup.new_state(seats, chosen | more, picks_in(options))
+
+    def gear(self, role: str, options: Mapping[str, str]) -> Sequence[Slot]:
+        return roster.gear(role, options)
+
+    def roles_a_seat(self, seat: int, seats: int, options: Mapping[str, str]) -> int:
+        return roster.dwarves_a_seat(seat, seats, options)
+
+    def picked(self, state: State) -> Picks:
+        return roster.picked(state)
+
+    def unlocks(self, state: State) -> tuple[str, ...]:
+        return after.won(state)
+
+    def suggested(self, opened: frozenset[str]) -> Mapping[str, str]:
+        return after.suggested(opened)
+
+    def sequels(self, state: State) -> Sequence[Sequel]:
+        return after.sequels(state)
 
     def step(self, state: State) -> Rule[State] | None:
         """The end, what the event phase still owes, or the rule of the phase."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.asks import Asks
-from bot.games.deep_rock import board, carrying, content, map_setup, missions, spawning
+from bot.engine.roles import Picks
+from bot.games.deep_rock import board, carrying, content, map_setup, missions, roster, spawning
 from bot.games.deep_rock.board import OFF, Space
 from bot.games.deep_rock.entries.cave import MissionLaid
 from bot.games.deep_rock.hooks import base
@@ -16,8 +17,8 @@ EXTRA_GRUNTS = 4
 """From this hazard level on every exit has a Grunt more (DRG.HAZARD.04)."""
 
 
-def new_state(seats: int, options: Mapping[str, str]) -> State:
-    """A game before anything was shuffled. Raises `ValueError` for what there is not."""
+def new_state(seats: int, options: Mapping[str, str], chosen: Picks = ()) -> State:
+    """A game before anything was shuffled; `chosen` in the lobby. Raises `ValueError` for what there is not."""
     if not 1 <= seats <= 4:
         raise ValueError(f"{seats} seats: 1 to 4 can play")
     hazard = int(options["hazard"])
@@ -27,7 +28,9 @@ def new_state(seats: int, options: Mapping[str, str]) -> State:
     mission, *dive = plan.missions or [carrying.FIRST]
     if mission not in missions.book():
         raise ValueError(f"there is no mission {mission}")
-    state = State(seats, {k: v for k, v in options.items() if k != carrying.OPTION}, mission, hazard, dive=dive)
+    own = {name: value for name, value in options.items() if name != carrying.OPTION}
+    picks = roster.checked(chosen, seats, options)
+    state = State(seats, own, mission, hazard, dive=dive, picks=picks)
     if plan.drawn:
         state.phase = "dive_draw"
     carrying.unpack(state, plan)

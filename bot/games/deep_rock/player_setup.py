@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.engine.asks import Asks
@@ -50,8 +51,12 @@ class Deploy(Option):
 
 def count(state: State) -> int:
     """How many Dwarves go down: one a seat, or as many as was chosen."""
-    chosen = state.options["dwarves"]
-    return max(state.seats, int(chosen)) if chosen.isdecimal() else state.seats
+    return dwarves_of(state.seats, state.options)
+
+
+def dwarves_of(seats: int, options: Mapping[str, str]) -> int:
+    chosen = options["dwarves"]
+    return max(seats, int(chosen)) if chosen.isdecimal() else seats
 
 
 def with_bosco(state: State) -> bool:
@@ -60,14 +65,15 @@ def with_bosco(state: State) -> bool:
 
 
 def free_classes(state: State) -> list[TakeClass]:
-    """Each class once (DRG.COMP.27)."""
-    taken = [dwarf.cls for dwarf in state.dwarves]
+    """Each class once (DRG.COMP.27), but for those that were chosen in the lobby."""
+    taken = [*(dwarf.cls for dwarf in state.dwarves), *(pick.role for own in state.picks for pick in own)]
     return [TakeClass(cls) for cls in CLASSES if cls not in taken]
 
 
 def free_secondaries(state: State) -> list[str]:
-    """Secondary weapons that nobody has taken (DRG.COMP.06, DRG.MAP.03)."""
+    """Secondary weapons that nobody has taken (DRG.COMP.06, DRG.MAP.03), nor chosen in the lobby."""
     taken = [dwarf.secondary.id for dwarf in state.dwarves]
+    taken += [pick.gear.get("secondary", "") for own in state.picks for pick in own]
     return [weapon for weapon in content.secondaries() if weapon not in taken]
 
 
@@ -75,9 +81,10 @@ def free_secondaries(state: State) -> list[str]:
 async def classes(state: State, table: Asks) -> None:
     """One Dwarf is chosen: seats in turn, again from the first while Dwarves are left (DRG.PLAYER.01)."""
     seat = len(state.dwarves) % state.seats
-    picked = await table.choose(seat, free_classes(state), "class")
-    state.dwarves.append(Dwarf(picked.cls, seat, health=content.box().health))
-    table.log(ClassTaken(seat, picked.cls))
+    chosen = [pick.role for own in state.picks[seat : seat + 1] for pick in own][len(state.dwarves) // state.seats :]
+    cls = chosen[0] if chosen else (await table.choose(seat, free_classes(state), "class")).cls
+    state.dwarves.append(Dwarf(cls, seat, health=content.box().health))
+    table.log(ClassTaken(seat, cls))
     if len(state.dwarves) == count(state):
         state.first = _first(state, table)
         table.log(First(state.first))
@@ -100,30 +107,45 @@ async def loadout(state: State, table: Asks) -> None:
     who = next(i for i in _in_turn(state) if not state.dwarves[i].secondary.id)
     dwarf = state.dwarves[who]
     ammo = content.box().ammo
-    own = await table.choose(dwarf.seat, [TakeWeapon(w) for w in primaries(state, dwarf)], f"primary:{who}")
+    own = await _weapon(state, table, dwarf, "primary", primaries(state.options, dwarf.cls))
     dwarf.primary = Weapon(own.weapon, ammo["primary"])
-    picked = await table.choose(dwarf.seat, [TakeWeapon(w) for w in free_secondaries(state)], f"secondary:{who}")
+    picked = await _weapon(state, table, dwarf, "secondary", free_secondaries(state))
     dwarf.secondary = Weapon(picked.weapon, ammo["secondary"])
     table.log(LoadoutTaken(who, own.weapon, picked.weapon))
     if all(dwarf.secondary.id for dwarf in state.dwarves):
         state.phase = "dealing"
 
 
+async def _weapon(state: State, table: Asks, dwarf: Dwarf, slot: str, weapons: list[str]) -> TakeWeapon:
+    """What was chosen in the lobby, else one of these."""
+    gear = next((pick.gear for own in state.picks for pick in own if pick.role == dwarf.cls), {})
+    if slot in gear:
+        return TakeWeapon(gear[slot])
+    about = f"{slot}:{state.dwarves.index(dwarf)}"
+    return await table.choose(dwarf.seat, [TakeWeapon(weapon) for weapon in weapons], about)
+
+
 def _in_turn(state: State) -> list[int]:
     return [(state.first + i) % len(state.dwarves) for i in range(len(state.dwarves))]
 
 
-def primaries(state: State, dwarf: Dwarf) -> list[str]:
+def primaries(options: Mapping[str, str], cls: str) -> list[str]:
     """His own, and the alternative of his class where those are in play (DRG.ALT.01, .02)."""
-    own = [content.primary_of(dwarf.cls)]
-    return own + ([content.primary_of(dwarf.cls, "alternative")] if state.options["alternatives"] == "true" else [])
+    return [content.primary_of(cls)] + (
+        [content.primary_of(cls, "alternative")] if options["alternatives"] == "true" else []
+    )
 
 
 def advised(state: State, dwarf: Dwarf) -> list[str]:
     """Free secondaries whose dice differ from those of his primary (DRG.PLAYER.05)."""
+    return [weapon for weapon in free_secondaries(state) if weapon in other_dice(dwarf.primary.id)]
+
+
+def other_dice(primary: str) -> list[str]:
+    """Secondaries whose dice differ from those of a primary (DRG.PLAYER.05)."""
     weapons = content.weapons()
-    own = {die for mode in weapons[dwarf.primary.id].mode for die in mode.dice}
-    return [w for w in free_secondaries(state) if not own & {die for m in weapons[w].modes(False) for die in m.dice}]
+    own = {die for mode in weapons[primary].mode for die in mode.dice}
+    return [w for w in content.secondaries() if not own & {die for m in weapons[w].modes(False) for die in m.dice}]
 
 
 @base("steps", "dealing")

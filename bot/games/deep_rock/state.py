@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine.roles import Pick
 from bot.games.deep_rock.board import OFF, Space, Spaces
 from bot.games.deep_rock.records import Lying, Tally
 from bot.games.deep_rock.wishes import Transfer, Wishes
@@ -321,6 +322,8 @@ class State(msgspec.Struct):
     mission: int
     hazard: int
     phase: str = "setup"
+    picks: list[list[Pick]] = []
+    """What each seat chose in the lobby, which is not asked again: Dwarves and their weapons."""
     expansions: list[str] = []
     """Names of `hooks.Expansion`s in play, later ones first asked."""
     dwarves: list[Dwarf] = []

@@ -162,13 +162,13 @@ ALTERNATIVES = (
     m(
         "ALT.01",
         "player_setup.py",
-        'state.options["alternatives"] == "true"',
-        'state.options["alternatives"] == "false"',
+        'options["alternatives"] == "true"',
+        'options["alternatives"] == "false"',
     ),
     m(
         "ALT.02",
         "player_setup.py",
-        '[content.primary_of(dwarf.cls, "alternative")]',
+        '[content.primary_of(cls, "alternative")]',
         '[content.primary_of(c, "alternative") for c in CLASSES]',
     ),
     m("ALT.03", GUNS, 'use = "assign"\nammo = 2', 'use = "assign"\nammo = 1'),

@@ -8,7 +8,7 @@ from bot.games.deep_rock import board, end, missions, threat
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.entries.cave import Crushed, Ended, Jumped, Met, PodBack
 from bot.games.deep_rock.game import GAME
-from tests.rules.deep_rock.cavern import Run, open_floor
+from tests.rules.deep_rock.cavern import Run, fresh, open_floor
 from tests.rules.deep_rock.starting import start
 
 AWAY = dict(objectives={"morkite": 1})
@@ -169,6 +169,35 @@ def test_the_next_game_knows_nothing_of_the_last() -> None:
     assert GAME.encode(again.state) == begun
     assert (easier.state.marker, other.state.mission) == (1, 3)
     assert missions.layout(2).floor == again.state.cave.floor
+
+
+@pytest.mark.rule("DRG.END.09")
+@pytest.mark.parametrize(
+    ("outcome", "hazard", "mission", "dive", "offered"),
+    [
+        ("lost", 4, 2, "none", {"again": {}, "lower": {"hazard": "3"}, "other": {"dive": "none"}}),
+        ("lost", 1, 2, "none", {"again": {}, "other": {"dive": "none"}}),
+        ("won", 4, 2, "none", {"again": {}, "next": {"mission": "3"}, "other": {"dive": "none"}}),
+        ("modest", 4, 14, "none", {"again": {}, "other": {"dive": "none"}}),
+        ("won", 2, 4, "short", {"again": {}, "other": {"dive": "none"}}),
+    ],
+)
+def test_after_the_end_the_same_an_easier_and_another_mission_are_offered(
+    outcome: str, hazard: int, mission: int, dive: str, offered: dict[str, dict[str, str]]
+) -> None:
+    state = fresh(2, mission=str(mission), hazard=str(hazard), dive=dive)
+    state.outcome = outcome
+    assert {one.word: one.options for one in GAME.sequels(state)} == offered
+    assert all(one.label for one in GAME.sequels(state)[1:])
+
+
+def test_won_missions_are_kept_for_what_is_suggested_next() -> None:
+    state = fresh(1, dive="short")
+    assert GAME.unlocks(state) == ()
+    state.dive_done, state.mission, state.outcome = [1, 2], 4, "lost"
+    assert GAME.unlocks(state) == ("mission:1", "mission:2")
+    state.outcome = "modest"
+    assert GAME.unlocks(state) == ("mission:1", "mission:2", "mission:4")
 
 
 def test_progress_counts_the_store_and_the_killed() -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.engine.roles import PICKS, Pick, spelled
 from bot.games.deep_rock import board, content, engineer, flaming, gunner, player_setup, scout
 from bot.games.deep_rock.entries.cave import Dealt, First
-from tests.rules.deep_rock.cavern import open_floor
+from bot.games.deep_rock.game import GAME
+from tests.rules.deep_rock.cavern import Run, fresh, open_floor
 from tests.rules.deep_rock.starting import ALL, lobby, start
 
 
@@ -127,3 +129,63 @@ def test_bosco_starts_on_ground_beside_the_pod() -> None:
     assert all(board.NEAR[space] & pod and not board.has(pod, space) for space in spaces)
     run.answers(f"deploy:{board.name(spaces[0])}")
     assert run.state.cave.bosco == spaces[0]
+
+
+def chosen(*seats: dict[str, dict[str, str]], **options: str) -> Run:
+    """A mission whose seats have chosen these classes and weapons in the lobby."""
+    picks = tuple(tuple(Pick(cls, gear) for cls, gear in own.items()) for own in seats)
+    return Run(fresh(len(seats), first="seat1", **{PICKS: spelled(picks), **options}))
+
+
+@pytest.mark.rule("DRG.PLAYER.01", "DRG.PLAYER.03")
+def test_what_was_chosen_in_the_lobby_is_not_asked() -> None:
+    run = chosen({"gunner": {"primary": "thunderhead", "secondary": "subata"}}, {"scout": {"primary": "m1000"}})
+    assert run.asks == "secondary:1", "the one thing that was left open"
+    run.refuses("take:subata")
+    run.answers("take:zhukov")
+    assert [(d.cls, d.seat, d.primary.id, d.secondary.id) for d in run.state.dwarves] == [
+        ("gunner", 0, "thunderhead", "subata"),
+        ("scout", 1, "m1000", "zhukov"),
+    ]
+    assert (run.state.dwarves[0].primary.ammo, run.state.dwarves[0].secondary.ammo) == (5, 3)
+
+
+def test_a_class_that_another_seat_has_chosen_is_not_offered() -> None:
+    run = chosen({}, {"gunner": {}})
+    assert run.asks == "class"
+    run.refuses("class:gunner")
+    run.answers("class:engineer")
+    assert [dwarf.cls for dwarf in run.state.dwarves] == ["engineer", "gunner"]
+
+
+@pytest.mark.rule("DRG.SOLO.02")
+def test_seats_with_several_dwarves_are_asked_for_those_they_have_not_chosen() -> None:
+    run = chosen({"driller": {}}, {"gunner": {}}, dwarves="3")
+    assert (run.asks, run.question.seats()) == ("class", [0])
+    run.offers("class:scout", "class:engineer")
+    run.answers("class:engineer")
+    played = [("driller", 0), ("gunner", 1), ("engineer", 0)]
+    assert [(dwarf.cls, dwarf.seat) for dwarf in run.state.dwarves] == played
+
+
+@pytest.mark.parametrize(
+    ("seats", "why"),
+    [
+        (({"gunner": {}}, {"gunner": {}}), "twice"),
+        (({"gunner": {"secondary": "subata"}}, {"scout": {"secondary": "subata"}}), "twice"),
+        (({"wizard": {}},), "no class wizard"),
+        (({"gunner": {"primary": "m1000"}},), "cannot carry m1000"),
+        (({"gunner": {"hat": "m1000"}},), "cannot carry m1000"),
+        (({"gunner": {}, "scout": {}},), "too many"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused(seats: tuple[dict[str, dict[str, str]], ...], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        chosen(*seats)
+
+
+def test_what_each_seat_played_is_known_afterwards() -> None:
+    run = chosen({"driller": {"secondary": "brt7", "primary": "cryo_cannon"}}, {"gunner": {"primary": "minigun"}})
+    assert GAME.picked(run.state)[0] == (Pick("driller", {"primary": "cryo_cannon", "secondary": "brt7"}),)
+    run.answers("take:subata")
+    assert GAME.picked(run.state)[1] == (Pick("gunner", {"primary": "minigun", "secondary": "subata"}),)

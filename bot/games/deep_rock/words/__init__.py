@@ -69,6 +69,9 @@ class DeepRockWords(Words[State]):
     def about(self, state: State, question: Question, seat: int) -> str:
         return choices.about(state, question, seat)
 
+    def plays(self, state: State, seat: int) -> str:
+        return " and ".join(names.cls(dwarf.cls) for dwarf in state.dwarves if dwarf.seat == seat)
+
     def seat(self, state: State, seat: int) -> str:
         return seats.seat(state, seat)
 

@@ -32,10 +32,22 @@ COMMANDS = (
 """Every action, typed: the same keys as its controls."""
 
 
+OTHER = "Another mission"
+
+
+def lower(hazard: int) -> str:
+    return f"Lower hazard: {hazard}"
+
+
+def next_mission(number: int) -> str:
+    return f"Next mission: {number}"
+
+
 def _missions() -> tuple[tuple[str, str], ...]:
     from bot.games.deep_rock import missions
 
-    return tuple((str(m.number), f"{m.number} · {m.name}") for m in missions.book().values())
+    first = {1: " (first game)"}
+    return tuple((str(m.number), f"{m.number} · {m.name}{first.get(m.number, '')}") for m in missions.book().values())
 
 
 def _dives() -> tuple[tuple[str, str], ...]:
@@ -51,7 +63,9 @@ def setup() -> tuple[SetupOption, ...]:
     return (
         SetupOption("mission", "Mission", _missions(), "1"),
         SetupOption("hazard", "Hazard", hazards, "1"),
-        SetupOption("dive", "Deep Dive", _dives(), "none", "Several missions in a row with what you have left"),
+        SetupOption(
+            "dive", "Deep Dive", _dives(), "none", "Several missions in a row with what you have left", more=True
+        ),
         SetupOption(
             "dwarves",
             "Dwarves",
