@@ -9,10 +9,10 @@ from bot.engine.options import Option
 from bot.games.deep_rock import board, damage, hooks, sentry, ties, traps
 from bot.games.deep_rock.board import OFF, Space, has
 from bot.games.deep_rock.entries.events import Walked
-from bot.games.deep_rock.ground import fair_game
+from bot.games.deep_rock.ground import body, fair_game
 from bot.games.deep_rock.paths import Way, ways
 from bot.games.deep_rock.state import Creature, State
-from bot.games.deep_rock.targets import attack_spaces
+from bot.games.deep_rock.targets import aim_of, attack_spaces
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ async def walk(state: State, table: Asks, creature: Creature, way: Way) -> None:
     or drives it off, the walk ends.
     """
     told, clear = [creature.at], hooks.look(state, "clears", creature.kind)
+    aim = aim_of(state, creature)
     for space in way:
         before = creature.at
         if clear is not None and not await clear(state, table, creature, space):
@@ -72,13 +73,19 @@ async def walk(state: State, table: Asks, creature: Creature, way: Way) -> None:
         enter(creature, space)
         told.append(space)
         if sentry.due(state, creature) or traps.armed(state, creature):
-            table.log(Walked(creature.id, creature.kind, tuple(told)))
-            told = [space]
+            table.log(Walked(creature.id, creature.kind, tuple(told), neighbours(state, creature), aim))
+            told, aim = [space], None
         await sentry.watch(state, table, creature)
         if await traps.entered(state, table, creature) or not damage.alive(state, creature):
             return
     if len(told) > 1:
-        table.log(Walked(creature.id, creature.kind, tuple(told)))
+        table.log(Walked(creature.id, creature.kind, tuple(told), neighbours(state, creature), aim))
+
+
+def neighbours(state: State, creature: Creature) -> tuple[int, ...]:
+    """Places of the Dwarves next to it."""
+    near = board.around(body(creature))
+    return tuple(who for who, dwarf in enumerate(state.dwarves) if dwarf.at != OFF and has(near, dwarf.at))
 
 
 def enter(creature: Creature, space: Space) -> None:

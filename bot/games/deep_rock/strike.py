@@ -12,7 +12,7 @@ from bot.games.deep_rock.entries.fights import Struck
 from bot.games.deep_rock.ground import kind_of
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Creature, Dwarf, State
-from bot.games.deep_rock.targets import Target
+from bot.games.deep_rock.targets import Target, aim_of
 
 
 async def attack(state: State, table: Asks, creature: Creature, target: Target) -> None:
@@ -33,7 +33,8 @@ async def bite(state: State, table: Asks, creature: Creature, target: Target, sp
     alarms = faces.count("special")
     hurt = sum(map(harm, faces)) + alarms * list(special).count("damage")
     effects = tuple(e for e in dict.fromkeys(special) if e != "damage") if alarms else ()
-    table.log(Attacked(creature.id, creature.kind, creature.at, target.kind, target.who, target.at, tuple(faces), hurt))
+    at, goal, aim = creature.at, target.at, aim_of(state, creature, target)
+    table.log(Attacked(creature.id, creature.kind, at, target.kind, target.who, goal, tuple(faces), hurt, aim))
     if target.kind == "sentry" and hurt:
         damage.hit_sentry(state, table, creature.kind)
     if target.kind == "dwarf":

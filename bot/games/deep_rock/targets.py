@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.deep_rock import hooks, sight
 from bot.games.deep_rock.board import NEAR, Space, Spaces, each, has
+from bot.games.deep_rock.entries.events import Aim
 from bot.games.deep_rock.ground import CUT_OFF, body, fair_game, kind_of, measure, rock_free, spread, steps_to
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Creature, Dwarf, State
@@ -83,6 +84,29 @@ def companions(state: State, creature: Creature) -> list[Target]:
         for space in each(body(other))
     ]
     return sorted(others, key=lambda t: (t.far, t.who))
+
+
+def aim_of(state: State, creature: Creature, chosen: Target | None = None) -> Aim | None:
+    """Why it goes for its chosen target (none: for the first), to be told; None where it goes for nobody."""
+    found = targets(state, creature)
+    goal = chosen or next(iter(found), None)
+    if goal is None:
+        return None
+    if goal.kind != "dwarf":
+        return Aim(goal.kind, goal.who, goal.far, {"creature": "pack"}.get(goal.kind, goal.kind))
+    why, other = _why(goal, [t for t in found if t.kind == "dwarf" and t.who != goal.who])
+    return Aim(goal.kind, goal.who, goal.far, why, other)
+
+
+def _why(goal: Target, others: list[Target]) -> tuple[str, int]:
+    """For a Dwarf: the word for it, and the other one whom that is about."""
+    if not goal.far:
+        return "card", -1
+    nearer = [t.who for t in others if t.far < goal.far]
+    as_near = [t.who for t in others if t.far == goal.far]
+    if nearer or as_near:
+        return ("reach", nearer[0]) if nearer else ("recent", as_near[0])
+    return ("nearest", others[0].who) if others else ("only", -1)
 
 
 def attack_spaces(state: State, creature: Creature, target: Space) -> Spaces:

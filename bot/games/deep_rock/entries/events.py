@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.engine.log import Entry
+
+
+class Aim(msgspec.Struct, frozen=True, array_like=True):
+    """Whom a creature went for and why. `what`: dwarf (`who`: his place), sentry, lure or creature; `far`: steps away.
+
+    `why`: only, nearest, recent (of equals he acted last), reach (somebody nearer could not be attacked), lure, sentry,
+    pack or card. `other`: the place of the Dwarf next in line, or passed over, -1 for nobody.
+    """
+
+    what: str
+    who: int
+    far: int
+    why: str
+    other: int = -1
 
 
 class Drawn(Entry, frozen=True):
@@ -53,11 +69,13 @@ class SentryShot(Entry, frozen=True):
 
 
 class Walked(Entry, frozen=True):
-    """A creature walked along `way`, the space it left first."""
+    """A creature walked along `way`, the space it left first; `beside`: places of the Dwarves next to its end."""
 
     creature: int
     kind: str
     way: tuple[int, ...]
+    beside: tuple[int, ...] = ()
+    aim: Aim | None = None
 
 
 class Attacked(Entry, frozen=True):
@@ -71,6 +89,7 @@ class Attacked(Entry, frozen=True):
     target: int
     faces: tuple[str, ...]
     hurt: int
+    aim: Aim | None = None
 
 
 class Held(Entry, frozen=True):

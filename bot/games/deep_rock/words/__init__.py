@@ -15,6 +15,7 @@ from bot.games.deep_rock import content, dice
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import (
     board,
+    bouts,
     choices,
     dives,
     greys,
@@ -86,6 +87,12 @@ class DeepRockWords(Words[State]):
 
     def report(self, entries: Sequence[Entry], longest: int) -> str:
         return report.told(entries, longest)
+
+    def steps(self, entries: Sequence[Entry]) -> Sequence[str]:
+        return report.steps(entries)
+
+    def reasons(self, entries: Sequence[Entry]) -> Sequence[str]:
+        return bouts.reasons(entries)
 
     def fill(self, state: State, text: str) -> str:
         return names.filled(state, text)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.games.deep_rock import board
 from bot.games.deep_rock.entries import events
-from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words import bouts, names
 from bot.games.deep_rock.words.registry import LOG_ONLY, QUIET, groups, tells
 
-QUIET |= {events.Alarmed, events.BoscoFlew}
+QUIET |= {events.Alarmed, events.BoscoFlew, events.Brood}
 LOG_ONLY |= {events.Idle, events.Kindly, events.Activation}
 UNSEEN = {"leech": "Cave Leech", "grabber": "Grabber", "aerial": "Something from above"}
 WORDS = {
@@ -94,6 +94,11 @@ def no_room(entry: events.NoRoom) -> str:
     return f"No {names.kind(entry.kind)} left, or no room for it"
 
 
+@groups(events.NoRoom, lambda entry: entry.kind)
+def no_room_for(entries: Sequence[events.NoRoom]) -> str:
+    return f"{names.count(len(entries), names.kind(entries[0].kind))} more find no room, or no figure is left"
+
+
 @tells(events.Activation)
 def activation(entry: events.Activation) -> str:
     kinds = entry.word.removeprefix("kinds:").split(",")
@@ -108,10 +113,7 @@ def walked(entry: events.Walked) -> str:
 
 @groups(events.Walked, lambda entry: entry.kind)
 def walked_together(entries: Sequence[events.Walked]) -> str:
-    """All of a kind: the ends of their ways, by creature."""
-    last = {entry.creature: entry.way[-1] for entry in entries}
-    said = names.count(len(last), names.kind(entries[0].kind))
-    return f"{said} go to {names.spaces(last.values())}"
+    return bouts.went(entries)
 
 
 @tells(events.Attacked)

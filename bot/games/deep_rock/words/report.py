@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from bot.engine.log import Draw, Entry, Taken
+from bot.engine.log import Entry
 from bot.games.deep_rock.entries import acts, events
-from bot.games.deep_rock.words import names, registry
+from bot.games.deep_rock.words import bouts, names, registry
 from bot.games.deep_rock.words.names import who
 
 
@@ -95,16 +96,42 @@ def _head(entry: Entry) -> str:
 
 def lines(entries: Iterable[Entry]) -> list[tuple[str, bool]]:
     """One line for each effect, or for all like it, and whether it is a small thing."""
-    groups: dict[object, list[Entry]] = {}
-    for number, entry in enumerate(entries):
-        if isinstance(entry, Draw | Taken) or type(entry) in registry.LOG_ONLY:
+    groups: dict[object, list[Entry | bouts.Bout | bouts.Shot]] = {}
+    for number, entry in enumerate(bouts.gathered(entries)):
+        if type(entry) in registry.LOG_ONLY:
             continue
-        group = registry.GROUPS.get(type(entry))
-        groups.setdefault(group[0](entry) if group else number, []).append(entry)
+        groups.setdefault(_group(entry) or number, []).append(entry)
     made = [(_line(group), type(group[0]) in registry.QUIET) for group in groups.values()]
     return [(line, quiet) for line, quiet in made if line]
 
 
-def _line(group: Sequence[Entry]) -> str:
-    grouped = registry.GROUPS.get(type(group[0]))
-    return grouped[1](group) if grouped and len(group) > 1 else tell(group[0])
+def _group(entry: Entry | bouts.Bout | bouts.Shot) -> object:
+    """What it is told together with; None: nothing."""
+    if isinstance(entry, bouts.Bout | bouts.Shot):
+        return entry.group
+    group = registry.GROUPS.get(type(entry))
+    return group[0](entry) if group else None
+
+
+def _line(group: Sequence[Any]) -> str:
+    first = group[0]
+    if isinstance(first, bouts.Bout):
+        return bouts.fought(group)
+    if isinstance(first, bouts.Shot):
+        return bouts.fired(group)
+    if isinstance(first, events.Walked):
+        return bouts.went(group)
+    grouped = registry.GROUPS.get(type(first))
+    return grouped[1](group) if grouped and len(group) > 1 else tell(first)
+
+
+def steps(entries: Sequence[Entry]) -> list[str]:
+    """Every entry in its own line with its dice, under what begins a turn or an event."""
+    found: list[str] = []
+    for entry in entries:
+        head = _head(entry)
+        if head and not head.startswith("**"):
+            head = f"**{head}**"
+        line = head or tell(entry)
+        found += [line if head else f"- {line}"] if line else []
+    return found
