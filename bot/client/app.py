@@ -31,7 +31,7 @@ from bot.table import aim
 from bot.table.clockwork import keep_time
 from bot.table.housekeeping import Most
 from bot.table.lobby import STARTS
-from bot.table.types import Outcome, Refusal, TableView
+from bot.table.types import Outcome, Refusal, TableView, made_at
 from bot.tables import Tables
 from bot.ui import reply, words
 from bot.ui.names import plain
@@ -94,14 +94,15 @@ class Fathom(discord.Client):
 
     async def on_interaction(self, itx: Itx) -> None:
         """The one door for presses and forms; commands come through the tree."""
-        if itx.type in PRESSES and self.once(itx.id):
+        if itx.type in PRESSES and self.once(itx):
             await self.door.answer(itx)
 
-    def once(self, interaction: int) -> bool:
+    def once(self, itx: Itx) -> bool:
         """Whether this interaction is new to this process: a second delivery must not answer before the first does."""
-        if interaction in self._heard:
+        if itx.id in self._heard:
             return False
-        self._heard[interaction] = None
+        self._heard[itx.id] = None
+        reply.pressed(itx, (self.clock.now() - made_at(itx.id)).total_seconds())
         while len(self._heard) > REMEMBERED:
             self._heard.pop(next(iter(self._heard)))
         return True

@@ -32,7 +32,7 @@ class Tree(app_commands.CommandTree["Fathom"]):
     """Whatever a command raises is answered; what Discord delivers once more is being answered already."""
 
     async def interaction_check(self, itx: discord.Interaction[Fathom], /) -> bool:
-        return itx.client.once(itx.id)
+        return itx.client.once(itx)
 
     async def on_error(self, itx: discord.Interaction[Fathom], error: app_commands.AppCommandError) -> None:
         """Refusals are told kindly, all else with an id; a failing autocomplete is never answered with a message."""

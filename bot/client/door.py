@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -29,7 +30,7 @@ Step = Callable[[Itx, ids.Control], Awaitable[None]]
 
 def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
     """A person's wish as the tables read it."""
-    promised = reply.deferred(itx)
+    promised = partial(reply.deferred, itx)
     return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text, promised=promised)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 from typing import Any
 
 import discord
@@ -41,7 +42,7 @@ def offered(offering: Offering) -> Callable[[Itx, str], Coroutine[Any, Any, Foun
 
 def press(itx: Itx, view: TableView, key: str, *, moderator: bool = False, text: str = "") -> Press:
     """A typed wish: it acts on the question that is open."""
-    promised = reply.deferred(itx)
+    promised = partial(reply.deferred, itx)
     return Press(view.id, key, itx.user.id, called(itx.user), itx.id, None, text, moderator, promised)
 
 

@@ -15,8 +15,9 @@ MOVES = (*rows.ANSWERS, "undo")
 
 
 def in_time(press: Press, now: datetime) -> None:
-    """A press that arrives more than 3 seconds old was reported as failed to its sender, so it must not count."""
-    still_heard(press.interaction, now, promised=press.promised)
+    """A press that arrives more than 3 seconds old, or has waited so long without a word to Discord, was reported as
+    failed to its sender, so it must not count."""
+    still_heard(press.interaction, now, promised=press.promised())
 
 
 def still_heard(interaction: int, now: datetime, *, promised: bool = False) -> None:

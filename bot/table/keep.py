@@ -77,9 +77,10 @@ class Keep:
     @asynccontextmanager
     async def _wished(self, press: Press) -> AsyncIterator[Table]:
         """The table of a wish, under its lock. Raises `Refusal` (seen, late) where a wish of any kind cannot count:
-        late is what was so when it arrived, for who waits behind others has been promised an answer."""
+        late is also who has waited behind others for so long that Discord has told them that it failed."""
         aim.in_time(press, self.now())
         async with self._locked(press.table) as table:
+            aim.in_time(press, self.now())
             aim.unseen(table, press)
             yield table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -100,7 +100,7 @@ class Setup(msgspec.Struct, frozen=True):
 class Press:
     """Somebody's wish. `number` None: typed, so it acts on what is open. `interaction` is Discord's id.
 
-    `promised`: Discord has been told in time that the answer comes, so it counts however late it is.
+    `promised`: whether Discord has been told by now that the answer comes; then it counts however long that takes.
     """
 
     table: int
@@ -111,7 +111,7 @@ class Press:
     number: int | None = None
     text: str = ""
     moderator: bool = False
-    promised: bool = False
+    promised: Callable[[], bool] = lambda: False
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,10 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 PATIENCE = 1.0
 """Seconds before an answer that takes long is promised; Discord gives 3."""
+HEARD = 2.5
+"""Seconds after a press by which it must be promised: Discord tells its sender after 3 that it failed."""
+UNTIL = "until"
+"""Mark on an interaction: by then (the loop's time) Discord must have been told that an answer comes."""
 GONE, ALREADY, DEAD_TOKEN, NO_CHANNEL = 10062, 40060, 50027, 10003
 UNREACHABLE = "unreachable"
 """Mark on an interaction that Discord takes no answer to any more: its sender was told that it failed."""
@@ -48,11 +52,17 @@ async def private(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[di
         itx.extras[UNREACHABLE] = True
 
 
+def pressed(itx: discord.Interaction[Any], age: float) -> None:
+    """Note on an interaction that has just come in how old it is, in seconds by Discord's clock."""
+    itx.extras[UNTIL] = asyncio.get_running_loop().time() + HEARD - age
+
+
 async def patiently(itx: discord.Interaction[Any], work: Coroutine[Any, Any, Result]) -> Result:
     """What `work` gives; where that takes long, as behind another program's lock, Discord is told in time that an
     answer will come."""
     task = asyncio.ensure_future(work)
-    await asyncio.wait([task], timeout=PATIENCE)
+    left = itx.extras.get(UNTIL, float("inf")) - asyncio.get_running_loop().time()
+    await asyncio.wait([task], timeout=min(PATIENCE, max(0.0, left)))
     if not task.done() and not itx.response.is_done():
         await promise(itx)
     return await task

@@ -271,3 +271,23 @@ async def test_what_takes_long_is_promised_in_time(room: Room, monkeypatch: pyte
     itx.type = discord.InteractionType.application_command
     assert await reply.patiently(itx, work(0.2)) == "done"
     assert promised == [{"ephemeral": typed, "thinking": typed} for typed in (False, True)]
+
+
+async def test_what_was_pressed_a_while_ago_is_promised_before_discord_tells_that_it_failed(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reply, "PATIENCE", 600)
+    promised = asyncio.Event()
+
+    async def defer(**_: Any) -> None:
+        promised.set()
+
+    for age in (2.3, 2.9):
+        promised.clear()
+        itx = press("", room)
+        itx.response.defer = defer
+        reply.pressed(itx, age)
+        assert await asyncio.wait_for(reply.patiently(itx, promised.wait()), 30)
+    promised.clear()
+    assert await reply.patiently(itx, asyncio.sleep(0, "done")) == "done"
+    assert not promised.is_set()

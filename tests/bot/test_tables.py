@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from collections.abc import Awaitable
 from typing import Any
@@ -128,13 +129,19 @@ async def test_a_press_that_came_too_late_does_not_count(room: Room) -> None:
     assert await refused(room.tables.answer(wish)) == "late"
 
 
-async def test_a_press_that_came_in_time_counts_however_long_it_waits_behind_others(room: Room) -> None:
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_press_that_waits_behind_others_counts_if_its_sender_was_told_in_time(room: Room, told: bool) -> None:
+    """After 3 seconds without a word Discord tells them that it failed: then it must not count."""
     view = await room.open()
+    promised: list[bool] = []
+    wish = dataclasses.replace(room.wish(ALICE, "bid=1", view.number), promised=lambda: bool(promised))
     async with room.tables._locked(room.table):
-        answering = asyncio.create_task(room.tables.answer(room.wish(ALICE, "bid=1", view.number)))
+        answering = asyncio.create_task(room.tables.answer(wish))
         await asyncio.sleep(0)
+        promised += [True] * told
         room.clock.pass_by(seconds=8)
-    assert (await answering).word == "done"
+    assert (await answering).word == "done" if told else await refused(answering) == "late"
+    assert (await room.view()).revision == view.revision + told
 
 
 async def test_what_another_seat_closed_is_asked_again_if_it_still_fits(room: Room) -> None:
