@@ -70,7 +70,8 @@ def _fitting(table: Table, press: Press, question: Question, seats: list[int]) -
 
 def _opened_at(table: Table) -> datetime:
     """When the open question came up: shown, if that is known, else committed."""
-    opened = next((c.at for c in reversed(table.recent) if c.revision == table.number), table.row.opened_at)
+    given = next((c.at for c in reversed(table.recent) if c.revision == table.number), table.row.opened_at)
+    opened = table.committed.get(table.number, given)
     if table.shown_at is not None and table.shown >= table.number:
         return max(opened, table.shown_at)
     return opened

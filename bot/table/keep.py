@@ -161,7 +161,7 @@ class Keep:
             self._forget(table)
             raise _told(error) from error
         faultpoints.reached("after_commit")
-        table.took(change)
+        table.took(change, self.now())
         if fields:
             table.row = msgspec.structs.replace(table.row, **{k: v for k, v in fields.items() if k != "setup"})
         if deadlines is not None:

@@ -41,6 +41,7 @@ class Table:
         self.deadlines = loaded.deadlines
         self.number = 0
         self.shown_at: datetime | None = None
+        self.committed: dict[int, datetime] = {}
         self.shown = loaded.table.shown
         self.play: Play[Any] | None = None
         self.earlier: Point | None = None
@@ -157,9 +158,11 @@ class Table:
         opened = self.game.unlocks(self.play.state)
         return [Unlock(person, self.game.name, what, at) for person in self.persons() for what in opened]
 
-    def took(self, change: Change) -> None:
-        """A change was committed."""
+    def took(self, change: Change, at: datetime) -> None:
+        """A change was committed, and that was done at this time: the disk may have been waited for."""
         self.revision = change.revision
+        self.committed = {revision: when for revision, when in self.committed.items() if revision >= self.number}
+        self.committed[change.revision] = at
         self.recent = [*self.recent[-SIGHT:], change]
         self.asked = rows.asked(change) or {}
 

@@ -18,7 +18,7 @@ import pytest_asyncio
 
 from bot.local.actors import Reply
 from tests.bot.rights import Counted, answer_of
-from tests.bot.rooms import ids, words
+from tests.bot.rooms import ids, well, words
 from tests.shared import ROOT
 from tests.stack import Stack
 
@@ -163,6 +163,70 @@ async def test_a_typed_answer_waits_for_a_lock_too(stack: Sick, room: Counted) -
     assert reply.state == "answered"
     assert "Done" in reply.text
     await stack.server.until(lambda: changed(room, board))
+
+
+@contextlib.asynccontextmanager
+async def locked(stack: Sick, seconds: float = 3.5) -> AsyncIterator[None]:
+    """Another program holds the database for so long, from before what is done in here."""
+    with stack.opened() as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        yield
+        await asyncio.sleep(seconds)
+        raw.execute("ROLLBACK")
+
+
+async def two_at_a_table(stack: Sick, room: Counted) -> Json:
+    """Alice and Bob play; the board when it is anyone's turn."""
+    well(await room.alice.slash("fathom play", game="rolling_deep", options="turns=anyone"))
+    well(await room.bob.press(await room.board(), "Sit here"))
+    well(await room.alice.press(await room.board(), "Start"))
+    await stack.server.until(lambda: not stack.owes(room.id))
+    return await room.board()
+
+
+def answered(stack: Sick, code: str) -> list[int]:
+    """Who gave the answers at a table, in order."""
+    with stack.opened() as raw:
+        rows = "SELECT person_id FROM changes WHERE table_id = ? AND kind = 'answer' ORDER BY revision"
+        return [row[0] for row in raw.execute(rows, (int(code, 36),))]
+
+
+async def test_two_who_wait_behind_one_lock_are_both_promised_and_one_counts(stack: Sick, room: Counted) -> None:
+    """Bob waits behind Alice, who waits for the disk: neither hears from Discord that it failed, each learns what was."""
+    board = await two_at_a_table(stack, room)
+    code = code_of(board)
+    async with locked(stack):
+        presses = [await person.start_press(board, answer_of(board)) for person in (room.alice, room.bob)]
+    replies = [await room.alice.reply(one, wait=8) for one in presses]
+    assert [one.state for one in replies] == ["answered"] * 2
+    assert all(one.seconds is not None and one.seconds < 3 for one in replies)
+    await stack.server.until(lambda: changed(room, board))
+    assert answered(stack, code) == [int(room.alice.id)]
+    assert [m for m in await room.alice.messages() if m["flags"] & 64] == []
+    (told,) = [words(m) for m in await room.bob.messages() if m["flags"] & 64]
+    assert any(part in told for part in ("still?", "out of date")), told
+
+
+async def test_who_types_while_the_table_waits_for_a_lock_is_promised_an_answer(stack: Sick, room: Counted) -> None:
+    """Which table is meant is looked up first, and waits behind the press that holds the table."""
+    board = await two_at_a_table(stack, room)
+    code = code_of(board)
+    async with locked(stack):
+        press = await room.alice.start_press(board, answer_of(board))
+        await asyncio.sleep(0.1)
+        key = answer_of(board).split(":", 3)[3]
+        typing = asyncio.create_task(room.bob.slash("table choose", option=key, wait=10))
+        showing = asyncio.create_task(room.bob.slash("table show", wait=10))
+        await asyncio.sleep(0)
+    assert (await room.alice.reply(press, wait=8)).state == "answered"
+    for reply in (await typing, await showing):
+        assert reply.state == "answered"
+        assert reply.seconds is not None
+        assert reply.seconds < 3
+        assert "broke on our side" not in reply.text
+    told = (await typing).text
+    assert "had not been shown" in told or "cannot be chosen now" in told
+    assert answered(stack, code) == [int(room.alice.id)]
 
 
 async def test_a_table_is_opened_behind_a_lock(stack: Sick, room: Counted) -> None:

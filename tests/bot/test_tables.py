@@ -151,6 +151,27 @@ async def test_what_another_seat_closed_is_asked_again_if_it_still_fits(room: Ro
     assert await refused(room.press(CAROL, "strike", old)) == "stale", "her own doing closed it"
 
 
+async def test_what_was_typed_while_an_answer_waited_for_the_disk_is_for_the_question_before(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new question comes up when it is committed, not when its answer came in."""
+    await to_turn(room)
+    append, typed = room.tables.store.append, []
+
+    async def slowly(*change: Any) -> None:
+        typed.append(room.wish(CAROL, "strike"))
+        room.clock.pass_by(seconds=2)
+        await append(*change)
+
+    monkeypatch.setattr(room.tables.store, "append", slowly)
+    await room.press(CAROL, "name", None, "Cy")
+    monkeypatch.setattr(room.tables.store, "append", append)
+    before = await state_of(room)
+    assert await refused(room.tables.answer(typed[0])) == "not_shown"
+    assert await state_of(room) == before
+    await room.type(CAROL, "strike")
+
+
 async def test_a_typed_command_acts_only_on_what_its_sender_could_see(room: Room) -> None:
     await room.open()
     early = room.wish(CAROL, "strike")
