@@ -192,7 +192,7 @@ def answered(stack: Sick, code: str) -> list[int]:
 
 
 async def test_two_who_wait_behind_one_lock_are_both_promised_and_one_counts(stack: Sick, room: Counted) -> None:
-    """Bob waits behind Alice, who waits for the disk: neither hears from Discord that it failed, each learns what was."""
+    """Bob waits behind Alice, who waits for the disk: Discord tells neither that it failed, each learns what was."""
     board = await two_at_a_table(stack, room)
     code = code_of(board)
     async with locked(stack):
