@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import discord
@@ -29,7 +30,7 @@ LISTED = 25
 def press_of(itx: Itx, table: int, key: str) -> Press:
     """A wish about a campaign; who may manage messages in a server may do more."""
     moderator = itx.guild_id is not None and itx.permissions.manage_messages
-    promised = reply.deferred(itx)
+    promised = partial(reply.deferred, itx)
     return Press(table, key, itx.user.id, called(itx.user), itx.id, moderator=moderator, promised=promised)
 
 
@@ -89,9 +90,8 @@ class Desk:
             await self._left_behind(old)
 
     async def _brought_down(self, itx: Itx, view: TableView) -> None:
-        known = self.boards.known(view)
-        known.acted(itx.user.id)
-        if known.due(view):
+        self.boards.here(itx, view)
+        if self.boards.known(view).due(view):
             await self.boards.answer(itx, view)
         else:
             await self.boards.open(itx, view)
@@ -184,6 +184,6 @@ class Desk:
         return [(f"{i}. {seat.name}", str(i)) for i, seat in enumerate(view.seats, 1)]
 
     async def _did(self, itx: Itx, outcome: Outcome) -> None:
-        self.boards.known(outcome.view).acted(itx.user.id)
+        self.boards.here(itx, outcome.view)
         self.boards.tell_seat(outcome)
         await reply.private(itx, self.panels.result(outcome, itx.user.id))

@@ -155,14 +155,14 @@ class Door:
         view = await self.tables.view(control.table)
         found = controls.pressed(view, itx.user.id, control.argument)
         if isinstance(found, str):
-            self.boards.known(view).acted(itx.user.id)
+            self.boards.here(itx, view)
             await reply.replace(itx, reply.text(named(found, view)))
         elif len(found) == 1 and not found[0].fields:
             await self.give(itx, control, found[0].key)
         elif control.number != view.number:
             raise Refusal("stale")
         else:
-            self.boards.known(view).acted(itx.user.id)
+            self.boards.here(itx, view)
             await self.panels.panel(itx, view, "choose")
 
     async def _form(self, itx: Itx, control: ids.Control) -> None:

@@ -106,7 +106,7 @@ class Panels:
     async def role(self, itx: Itx, control: ids.Control) -> None:
         """What a role carries in the lobby, and what this person can do about it. Raises `Refusal`."""
         view = await self.tables.view(control.table)
-        self.boards.known(view).acted(itx.user.id)
+        self.boards.here(itx, view)
         if view.status != "lobby":
             raise Refusal("not_in_lobby")
         await reply.replace(itx, roles.panel(view, itx.user.id, control.argument))
