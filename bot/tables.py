@@ -21,6 +21,7 @@ from bot.store import (
     TableFields,
 )
 from bot.table import aim, going_back, lobby, looking_back, picks, rows, seating
+from bot.table.campaigning import NO_BOARD
 from bot.table.export import exported, log_of
 from bot.table.housekeeping import Most
 from bot.table.opening import Opening
@@ -59,9 +60,11 @@ class Tables(Opening):
         return await self.view(row.id) if row else None
 
     async def mine(self, person: int) -> list[TableView]:
-        """The live tables where `person` sits, those waiting for them first, longest wait first."""
+        """The live tables where `person` sits, those waiting for them first, longest wait first; and paused ones."""
         views: list[TableView] = []
-        for row in await self.store.tables_of(person):
+        for row in await self.store.tables_of(person, live=False):
+            if row.status not in ("lobby", "open", "paused"):
+                continue
             with contextlib.suppress(Refusal):  # one that cannot be read hides no other
                 views.append(await self.view(row.id))
         return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.asked_at, v.id))
@@ -268,10 +271,15 @@ class Tables(Opening):
             return await self._close(table, press, "over" if table.row.status == "open" else "cancelled")
 
     async def channel_gone(self, channel: int) -> None:
-        """A channel or thread was deleted: what was played there can be reached no more, so it ends."""
+        """A channel or thread was deleted: what was played there can be reached no more, so it ends; what belongs to a
+        campaign rests, and can go on in another channel."""
         own = await self.store.live_table_in(channel)
         for row in (*([own] if own else []), *await self.store.live_tables_under(channel)):
             async with self._locked(row.id) as table:
+                if table.row.status == "open" and table.setup.campaign is not None:
+                    change = table.change("note", self.now(), key=rows.PAUSED)
+                    await self._commit(table, change, fields={"status": "paused", **NO_BOARD}, deadlines=())
+                    continue
                 fields: TableFields = {"status": "over" if table.row.status == "open" else "cancelled"}
                 fields |= {"closed_at": self.now(), "result": "ended"}
                 await self._commit(table, table.change("end", self.now(), key="gone"), fields=fields, deadlines=())

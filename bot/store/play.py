@@ -279,6 +279,10 @@ def live(conn: Connection, guild_id: int | None) -> tuple[TableRow, ...]:
     return rows(conn, query if guild_id is None else query.where(tables.c.guild_id == guild_id))
 
 
+def in_guild(conn: Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[TableRow, ...]:
+    return rows(conn, TABLE.where(tables.c.guild_id == guild_id, tables.c.status.in_(statuses)).order_by(tables.c.id))
+
+
 def count_live(conn: Connection, opened_by: int | None, guild_id: int | None) -> int:
     """How many live tables a person opened, or a server holds."""
     query = select(func.count()).select_from(tables).where(is_live)

@@ -193,6 +193,10 @@ class Store:
         """All live tables, or those of one server, oldest first."""
         return await self._database.read(partial(play.live, guild_id=guild_id))
 
+    async def tables_in(self, guild_id: int, *statuses: Status) -> tuple[TableRow, ...]:
+        """The tables of one server that have one of these statuses, oldest first."""
+        return await self._database.read(partial(play.in_guild, guild_id=guild_id, statuses=statuses))
+
     async def tables_of(self, person_id: int, live: bool = True) -> tuple[TableRow, ...]:
         """The tables where a person has a seat, newest first; with live=False the closed ones too."""
         return await self._database.read(partial(play.tables_of, person_id=person_id, live_only=live))

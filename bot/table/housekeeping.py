@@ -9,11 +9,13 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from bot.store import Lag, Store, StoreError, TableFields, TableRow
+from bot.store import Lag, Status, Store, StoreError, TableFields, TableRow
 from bot.table.keep import Keep
 from bot.table.types import Place, Refusal, code_of
 
 log = logging.getLogger(__name__)
+RESTS: tuple[Status, ...] = ("lobby", "open", "paused")
+"""What rests while the bot is not in a table's server."""
 FROZEN_FOR = timedelta(days=30)
 """How long the tables of a server that the bot has left can be woken, and taken along by their people."""
 
@@ -46,14 +48,14 @@ class House(Keep):
 
     async def settle(self, guilds: Collection[int]) -> None:
         """Freeze and wake by the servers that the bot is in now: it may have come and gone while it was off."""
-        for guild in await self.store.guilds("lobby", "open") - set(guilds):
+        for guild in await self.store.guilds(*RESTS) - set(guilds):
             await self.freeze(guild)
         for guild in await self.store.guilds("frozen") & set(guilds):
             await self.wake(guild)
 
     async def freeze(self, guild: int) -> int:
         """The bot was removed from a server: its tables rest as they are. Returns how many."""
-        return sum([await _quietly(row, self._freeze(row.id)) for row in await self.store.live_tables(guild)])
+        return sum([await _quietly(row, self._freeze(row.id)) for row in await self.store.tables_in(guild, *RESTS)])
 
     async def wake(self, guild: int) -> int:
         """The bot is back in a server: its tables go on, and are shown. Returns how many."""
@@ -61,9 +63,9 @@ class House(Keep):
 
     async def _freeze(self, table_id: int) -> bool:
         async with self._locked(table_id) as table:
-            if not table.row.live:
+            if table.row.status not in RESTS:
                 return False
-            change = table.change("note", self.now(), key="frozen")
+            change = table.change("note", self.now(), key="frozen", text=table.row.status)
             await self._commit(table, change, fields={"status": "frozen", "closed_at": change.at}, deadlines=())
             self._forget(table)
         await self.store.set_marks(table_id, shown=change.revision, mentioned=change.revision)
@@ -73,7 +75,9 @@ class House(Keep):
         async with self._locked(table_id, frozen=True) as table:
             if table.row.status != "frozen":
                 return False
-            fields: TableFields = {"status": "open" if table.play is not None else "lobby", "closed_at": None}
+            before = next((c.text for c in reversed(table.recent) if c.key == "frozen"), None)
+            played: Status = "open" if table.play is not None else "lobby"
+            fields: TableFields = {"status": "paused" if before == "paused" else played, "closed_at": None}
             table.row = msgspec.structs.replace(table.row, **fields)
             change = table.change("note", self.now(), key="woken")
             await self._commit(table, change, fields=fields, deadlines=table.due(change.at, table.number))

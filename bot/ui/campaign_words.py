@@ -55,6 +55,7 @@ EXPORTED_MIDWAY = (
 )
 EXPORTED_OVER = "The campaign as one file, for the record: it is over."
 NONE = "There is no campaign here yet. `/campaign start` begins one: three missions in a row with what you have left."
+RESTING: Mapping[str, str] = {"lobby": "not started yet", "paused": "paused: `/campaign continue` takes it up"}
 STATUS: Mapping[str, str] = {
     "new": "not begun",
     "lobby": "in its lobby",

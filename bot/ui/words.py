@@ -225,7 +225,7 @@ def link(place: Place, board: int | None) -> str:
 
 
 def mine_line(title: str, code: str, status: str, waits: bool, where: str) -> str:
-    what = "not started yet" if status == "lobby" else "waits for you" if waits else "waits for others"
+    what = campaign_words.RESTING.get(status) or ("waits for you" if waits else "waits for others")
     return f"- **{title}** `{code}` · {what} · {where}"
 
 

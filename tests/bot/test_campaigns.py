@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.engine import exports
 from bot.games.deep_rock import carrying
 from bot.table import filed
 from bot.table.campaigns import Campaigns, Standing
@@ -213,6 +214,49 @@ async def through(team: Team) -> None:
         person = view.seats[seat].person
         assert person is not None
         await team.press(person, key)
+
+
+async def test_a_channel_that_is_deleted_ends_no_campaign(team: Team) -> None:
+    before = await team.begun()
+    await team.tables.channel_gone(team.place.channel)
+    assert (await team.view()).status == "paused"
+    view = await team.goes_on(BOB, ELSEWHERE)
+    assert (view.id, view.state, view.status) == (before.id, before.state, "open")
+
+
+async def test_what_is_paused_rests_with_its_server_and_is_paused_again(team: Team) -> None:
+    await team.begun()
+    await team.tables.pause(team.wish(ALICE, "pause"))
+    here, team.place = team.place, ELSEWHERE
+    other = await team.begun("Another")
+    assert await team.tables.freeze(7) == 2
+    assert (await team.standing("Deep pockets")).status == "frozen"
+    assert await word_of(team.goes_on(ALICE, here, "Deep pockets")) == "frozen"
+    assert await team.tables.wake(7) == 2
+    assert [(await team.standing(name)).status for name in ("Deep pockets", "Another")] == ["paused", "open"]
+    assert (await team.tables.view(other.id)).state == other.state
+
+
+async def test_my_tables_tell_what_is_paused(team: Team) -> None:
+    await team.begun()
+    await team.tables.pause(team.wish(ALICE, "pause"))
+    assert [view.status for view in await team.tables.mine(BOB)] == ["paused"]
+    await team.tables.give_up(team.table)
+    assert await team.tables.mine(BOB) == []
+
+
+async def test_every_die_of_an_imported_campaign_can_be_checked(team: Team) -> None:
+    await team.begun()
+    await team.mission_ends(loose=["stun"])
+    brought = await team.all.bring(team.wishes(ALICE), ELSEWHERE, await team.all.export(await team.standing(), ""))
+    view = await team.goes_on(ALICE, ELSEWHERE, brought.campaign.name)
+    await team.tables.lobby(team.wish(BOB, "sit"))
+    await team.tables.lobby(team.wish(ALICE, "start"))
+    await through(team)
+    await team.tables.end(team.wish(ALICE, "end"))
+    verdict = exports.check(await team.tables.export(view.id, ALICE))
+    assert (verdict.wrong, verdict.commitment) == ((), view.commitment)
+    assert verdict.draws > 10
 
 
 # ---- other people

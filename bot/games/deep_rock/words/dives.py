@@ -168,11 +168,20 @@ def _ahead(number: int) -> str:
 def result_line(result: MissionResult) -> str:
     """`Mission 1, New Darkness: accomplished in 34 turns, nobody fell, 41 creatures killed, 2 swarms; morkite 6`."""
     downs = f"{names.count(result.downs, 'time')} somebody fell" if result.downs else "nobody fell"
-    killed = f"{names.count(result.killed, 'creature')} killed"
-    parts = [names.count(result.turns, "turn"), downs, killed, names.count(result.swarms, "swarm")]
+    killed = f"{names.count(result.killed, 'creature')} killed" if result.killed else "no creature killed"
+    parts = [names.count(result.turns, "turn"), downs, killed, *([_swarms(result)] if result.swarms else [])]
     store = [f"{_stored(kind)} {n}" for kind, n in result.store.items()]
     head = f"Mission {result.mission}, {missions.book()[result.mission].name}"
     return f"{head}: **{OUTCOMES[result.outcome]}** in {', '.join(parts)}" + (f"; {', '.join(store)}" if store else "")
+
+
+def _swarms(result: MissionResult) -> str:
+    return names.count(result.swarms, "swarm")
+
+
+def course(state: State) -> str:
+    """The missions of a dive before the last one, for its end."""
+    return "\n".join(f"- {result_line(result)}" for result in state.results[:-1])
 
 
 def _stored(kind: str) -> str:

@@ -69,7 +69,8 @@ def end(state: State) -> str:
     parts = [f"{situation.outcome(state)}.", f"{_goals(state)}.", f"{_figures(state)}."]
     if state.dive and state.outcome != "lost":
         parts.append(f"The Deep Dive goes on with mission {state.dive[0]}.")
-    return " ".join(parts)
+    before = dives.course(state)
+    return " ".join(parts) + (f"\nThe missions before:\n{before}" if before else "")
 
 
 def _goals(state: State) -> str:
