@@ -42,7 +42,7 @@ def _text(view: TableView, note: str) -> Sheet:
     parts: list[Part] = [_head(view), Words(situation(view), "situation")]
     parts += [Words(note)] if note else []
     if view.status == "over":
-        return Sheet(tuple(parts), (_over(view), *_sequels(view)), accent(view))
+        return Sheet(tuple(parts), (_over(view), *_sequels(view), *campaign.after(view)), accent(view))
     parts += [*_proposal(view), *campaign.wish(view)]
     parts += _choices(view, sum(cost(part) for part in parts))
     return Sheet(tuple(parts), (frame(view),), accent(view))

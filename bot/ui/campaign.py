@@ -42,11 +42,15 @@ def said(standing: Standing) -> str:
     view = standing.view
     lines = [unseated(standing.told, view)]
     if view is not None and standing.status in ("lobby", "open", "paused"):
-        lines += [told.sits(i, seat_name(seat), "") for i, seat in enumerate(view.seats, 1)]
+        lines += [told.sits(i + 1, seat_name(seat), plays(view, i)) for i, seat in enumerate(view.seats)]
     if view is not None and standing.status in ("lobby", "open"):
         asked = ", ".join(seat_name(view.seats[seat]) for seat in view.asked_seats())
         lines.append(told.waits(asked, words.link(view.place, view.board)))
     return "\n".join(lines)
+
+
+def plays(view: TableView, seat: int) -> str:
+    return view.game.words.plays(view.state, seat) if view.state is not None else ""
 
 
 def unseated(text: str, view: TableView | None) -> str:
@@ -78,6 +82,20 @@ def sure(standing: Standing) -> Sheet:
 
 
 # ---- on the board
+
+
+def of_lobby(view: TableView) -> str:
+    """Which campaign a lobby is of; empty where it is of none."""
+    within = view.setup.campaign
+    return told.of_lobby(plain(within.name)) if within is not None else ""
+
+
+def after(view: TableView) -> list[Row]:
+    """Where its table was closed before it was over: the way on."""
+    within, rules = view.setup.campaign, view.game.campaigns
+    if within is None or rules is None or view.state is None or rules.finished(rules.carry(view.state)):
+        return []
+    return [Row((Button(control("go", within.id), told.GO_ON, "primary"),))]
 
 
 def paused(view: TableView) -> Sheet:

@@ -68,6 +68,10 @@ STATUS: Mapping[str, str] = {
 }
 
 
+def of_lobby(name: str) -> str:
+    return f"Campaign **{name}**"
+
+
 def head(name: str, game: str, status: str) -> str:
     return f"**{name}** · {game} · {status}"
 

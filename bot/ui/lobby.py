@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from bot.engine.game import SetupOption
 from bot.table import picks
+from bot.table.lobby import most as places
 from bot.table.types import TableView
-from bot.ui import ids, roles, words
+from bot.ui import campaign, ids, roles, words
 from bot.ui import lobby_words as told
 from bot.ui.names import COLOURS, seat_name
 from bot.ui.parts import Button, Choice, Menu, Part, Row, Section, Sheet, Words
 
 
 def sheet(view: TableView, note: str = "") -> Sheet:
-    least, most = view.game.seats
+    least, most = view.game.seats[0], places(view.game, view.setup)
     choosing = picks.chosen_in(view.game, view.setup)
     how = told.roles_help(least) if choosing else words.lobby_help(least)
-    texts = [view.game.blurb, view.game.words.lobby(view.setup.options), _others(view), how]
+    texts = [campaign.of_lobby(view) or view.game.blurb, view.game.words.lobby(view.setup.options), _others(view), how]
     parts: list[Part] = [
         Words(words.lobby_head(view.game.title, len(view.seats), most), "headline"),
         Words("\n".join(text for text in texts if text), "situation"),
@@ -25,7 +26,7 @@ def sheet(view: TableView, note: str = "") -> Sheet:
     parts += [Words(note)] if note else []
     parts += roles.sections(view) if choosing else _seats(view)
     parts += [_option(view, option) for option in view.game.setup if _open(view, option) and not option.more]
-    if most > 1:
+    if view.game.seats[1] > 1:
         parts.append(_pace(view))
     parts.append(Words(words.promise(view.commitment)))
     return Sheet(tuple(parts), tuple(_last_rows(view)), COLOURS[0])
@@ -54,7 +55,7 @@ def _seats(view: TableView) -> list[Part]:
             made.append(Section(text, Button(_id(view, f"computer:-{computers}"), words.LESS_COMPUTER)))
         else:
             made.append(Words(text))
-    free = view.game.seats[1] - len(view.seats)
+    free = places(view.game, view.setup) - len(view.seats)
     if free > 0:
         made.append(Section(words.free_seats(free), Button(_id(view, "sit"), words.SIT, "success")))
     return made
@@ -66,7 +67,10 @@ def _closed(view: TableView, option: SetupOption) -> tuple[str, ...]:
 
 
 def _open(view: TableView, option: SetupOption) -> bool:
-    """Whether there is anything to choose: what only a win opens is not shown before, unless it was asked for."""
+    """Whether there is anything to choose: what only a win opens is not shown before, unless it was asked for, and
+    what the campaign settles not at all."""
+    if view.setup.campaign is not None and option.name in view.setup.campaign.settled:
+        return False
     closed = _closed(view, option)
     return view.setup.options.get(option.name) in closed or len(option.choices) - len(closed) > 1
 
