@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from bot.games.deep_rock.view import CardsView
 from renderers.deep_rock import samples as missions
 from renderers.draw import draw, draw_strip
 from renderers.picture import Picture
@@ -59,6 +60,18 @@ def endings() -> list[Callable[[], Picture]]:
     views = [missions.ended("lost" if i % 2 else "won", i % 4 + 1) for i in range(10)]
     turned = [msgspec.structs.replace(view, turn=i, creatures=view.creatures[i:]) for i, view in enumerate(views)]
     return _draws(list(turned), "crop", "deep_rock")
+
+
+def seats() -> list[Callable[[], Picture]]:
+    """Ten boards of a Dwarf."""
+    guns = [missions.weapon("Lead Storm", i % 6, 5) for i in range(10)]
+    ammo = [msgspec.structs.replace(missions.LEAD_STORM, weapon=gun) for gun in guns]
+    return _draws([msgspec.structs.replace(missions.SEAT, primary=one) for one in ammo], "seat", "deep_rock")
+
+
+def cards() -> list[Callable[[], Picture]]:
+    """Ten times some cards."""
+    return _draws([CardsView(missions.CARDS[: i % 5 + 1]) for i in range(10)], "cards", "deep_rock")
 
 
 def shops() -> list[Callable[[], Picture]]:
@@ -125,6 +138,6 @@ def run() -> dict[str, dict[str, float]]:
     """Figures by picture; `afresh`: with no tile kept from an earlier picture."""
     kinds = {"board": boards(), "crop": crops(), "shop": shops(), "strip": strips()}
     kinds |= {"cave": caves(), "cave crop": caves("crop"), "cave end": endings()}
-    kinds |= {"cave roll": rolls(), "cave strip": rock_strips()}
+    kinds |= {"cave roll": rolls(), "cave strip": rock_strips(), "cave seat": seats(), "cave cards": cards()}
     found = {name: measure(makers, True) for name, makers in kinds.items()}
     return found | {f"{name} afresh": measure(makers, False) for name, makers in kinds.items()}

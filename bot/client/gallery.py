@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -23,6 +23,8 @@ LONG = 20.0
 RECENT = 80
 """Changes of a table among which its latest rolls are looked for."""
 CROP = "crop.png"
+MOST = 4
+"""Pictures of what lies before a person."""
 Wanted = Mapping[str, asyncio.Task[Drawn | None] | None]
 """Pictures by the names of their places on a sheet."""
 
@@ -46,11 +48,12 @@ class Gallery:
             return await self._rolls(view, seat)
         if word == "watch":
             return await self._film(view, seat)
+        if word == "cards" and "cards" in view.game.views and view.state is not None:
+            return self._cards(view)
         if sheet is None:
             return None
         if word in ("seat", "no") and seat is not None:
-            other = "board" if view.game.shown == "crop" else "crop"
-            return _with_place(sheet, CROP), {CROP: self.pictures.private(view, other, seat)}
+            return self._seat(view, own, sheet)
         return sheet, {}
 
     async def _film(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
@@ -59,6 +62,19 @@ class Gallery:
             return looking.watch(view, 0), {}
         told = looking.film_alt(view, len(views), await self.tables.story(view.id, seat))
         return looking.watch(view, len(views)), {looking.FILM: self.pictures.film(view.game.name, views, told)}
+
+    def _seat(self, view: TableView, own: Sequence[int], sheet: Sheet) -> tuple[Sheet, Wanted]:
+        """What lies before a person's seats, where the game has pictures of that; else the board as another picture."""
+        if "seat" not in view.game.views or view.state is None:
+            other = "board" if view.game.shown == "crop" else "crop"
+            return _with_places(sheet, [CROP]), {CROP: self.pictures.private(view, other, own[0])}
+        seen = [one for seat in own for one in view.game.seat_views(view.state, seat)][:MOST]
+        wanted = {f"seat{i + 1}.png": self.pictures.of(view, "seat", one) for i, one in enumerate(seen)}
+        return _with_places(sheet, wanted), wanted
+
+    def _cards(self, view: TableView) -> tuple[Sheet, Wanted]:
+        seen = view.game.cards_view(view.state)
+        return boards.cards(view), {boards.CARDS: self.pictures.of(view, "cards", seen) if seen is not None else None}
 
     async def _rolls(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
         log = await self.tables.log(view.id, seat, RECENT)
@@ -70,9 +86,9 @@ class Gallery:
         return strips.rolls(view, throws), drawn
 
 
-def _with_place(sheet: Sheet, name: str) -> Sheet:
-    """Room for a picture below the first words."""
-    return replace(sheet, parts=(*sheet.parts[:1], Shot("", name), *sheet.parts[1:]))
+def _with_places(sheet: Sheet, names: Iterable[str]) -> Sheet:
+    """Room for pictures below the first words."""
+    return replace(sheet, parts=(*sheet.parts[:1], *(Shot("", name) for name in names), *sheet.parts[1:]))
 
 
 async def drawn(sheet: Sheet, wanted: Wanted) -> tuple[Sheet, list[discord.File]]:

@@ -87,6 +87,10 @@ class Pictures:
         seen = _seen(view, name, seat)
         return None if seen is None else self._wanted(view.game.name, name, msgspec.msgpack.encode(seen))
 
+    def of(self, view: TableView, name: str, seen: msgspec.Struct) -> asyncio.Task[Drawn | None]:
+        """A picture of one of a game's own views."""
+        return self._wanted(view.game.name, name, msgspec.msgpack.encode(seen))
+
     def strip(self, data: bytes) -> asyncio.Task[Drawn | None]:
         """The picture of a roll; `data` as `renderers.strip` reads it."""
         return self._wanted("", "strip", data)

@@ -114,6 +114,10 @@ class Table(app_commands.Group):
     async def board(self, itx: Itx) -> None:
         await self._panel(itx, "board")
 
+    @app_commands.command(description="The cards that came up with the last event and since")
+    async def cards(self, itx: Itx) -> None:
+        await self._panel(itx, "cards")
+
     @app_commands.command(description="The sides of every die")
     async def dice(self, itx: Itx) -> None:
         await self._panel(itx, "dice")

@@ -13,6 +13,7 @@ from bot.engine.log import Entry
 from bot.engine.luck import random_answer
 from bot.engine.options import Option
 from bot.engine.roles import Around
+from bot.engine.throws import Throw
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 Rule = Callable[[StateT, Asks], Awaitable[None]]
@@ -101,31 +102,6 @@ class Common(msgspec.Struct, frozen=True):
     style: str = "secondary"
 
 
-class Thrown(msgspec.Struct, frozen=True):
-    """A die of a roll: its kind (`d6`, or a name in the game's `dice`) and the face that came up.
-
-    `struck`: it does not count. `rerolled`: it was thrown again in this roll, others lay. `did`: what came of it.
-    """
-
-    kind: str
-    face: str
-    rerolled: bool = False
-    struck: bool = False
-    name: str = ""
-    did: str = ""
-
-
-class Throw(msgspec.Struct, frozen=True):
-    """One roll, as a strip of dice shows it; `line` tells it in words, with `{seat:0}` for a seat's name."""
-
-    title: str
-    dice: tuple[Thrown, ...]
-    line: str = ""
-    sub: str = ""
-    total: str = ""
-    total_label: str = "total"
-
-
 class RuleLine(msgspec.Struct, frozen=True):
     """One line of rules that `/fathom rules` finds; `figure` is printed, inferred or chosen where a figure is given."""
 
@@ -183,6 +159,10 @@ class Words(Generic[StateT]):
 
     def seat(self, state: StateT, seat: int) -> str:
         """What is in front of a seat, for My seat; its own secrets may be told."""
+        return ""
+
+    def cards(self, state: StateT) -> str:
+        """The cards that have come up lately with what they do, as a list."""
         return ""
 
     def deed(self, key: str) -> str:
@@ -303,7 +283,8 @@ class Game(Around[StateT]):
     commands: ClassVar[tuple[Command, ...]] = ()
     entries: ClassVar[tuple[type[Entry], ...]] = ()
     views: ClassVar[tuple[str, ...]] = ("board",)
-    """Its pictures: `board`; `crop`, the same for phones; `dice`, the sides of all dice; `lobby`."""
+    """Its pictures: `board`; `crop`, the same for phones; `dice`, the sides of all dice; `lobby`; `seat`, what
+    lies before a seat; `cards`, those that came up."""
     shown: ClassVar[str] = "board"
     """Which of `board` and `crop` a table's message shows; a seat's private panel shows the other one."""
     dice: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -339,6 +320,14 @@ class Game(Around[StateT]):
     def lobby_view(self, options: Mapping[str, str]) -> msgspec.Struct:
         """What the picture `lobby` shows while these options are chosen."""
         raise NotImplementedError
+
+    def seat_views(self, state: StateT, seat: int) -> Sequence[msgspec.Struct]:
+        """What lies before a seat, one picture `seat` each."""
+        return ()
+
+    def cards_view(self, state: StateT) -> msgspec.Struct | None:
+        """What the picture `cards` shows: cards that have come up lately; None where there are none."""
+        return None
 
     def result(self, state: StateT) -> Result | None:
         """None while the game goes on."""

@@ -12,8 +12,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from bot import games
-from bot.engine.game import Throw as Strip
-from bot.engine.game import Thrown
+from bot.engine.throws import Throw as Strip
+from bot.engine.throws import Thrown
 from bot.table.types import Refusal
 from bot.ui import ids, words
 from bot.ui.limits import CHOICES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.game import Throw
+from bot.engine.throws import Throw
 from bot.table.types import TableView
 from bot.ui import ids, words
 from bot.ui.names import accent, named
@@ -30,13 +30,6 @@ def rolls(view: TableView, throws: Sequence[Throw]) -> Sheet:
 
 def file_name(place: int) -> str:
     return f"roll{place + 1}.png"
-
-
-def buttons(view: TableView) -> tuple[Row, ...]:
-    """The ways to both, for games that draw their dice."""
-    if view.state is None or "dice" not in view.game.views:
-        return ()
-    return (Row((_button(view, "dice", words.DICE), _button(view, "rolls", words.ROLLS))),)
 
 
 def _way(view: TableView, word: str, label: str) -> Row:

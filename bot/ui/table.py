@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
-from bot.ui import campaign, ids, lobby_words, strips, words
+from bot.ui import boards, campaign, ids, lobby_words, words
 from bot.ui.controls import Offer, controls, offers
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
@@ -48,12 +48,12 @@ def seat_panel(view: TableView, person: int) -> Sheet:
     own = view.seats_of(person)
     if not own:
         told = "\n".join(filter(None, (words.NO_SEAT_PANEL, waiting(view))))
-        return Sheet((Words(told), *free_seats(view, person)), strips.buttons(view))
+        return Sheet((Words(told), *free_seats(view, person)), boards.ways(view))
     text = "\n".join(filter(None, (_seat(view, seat) for seat in own)))
     seat = next(iter(view.acting_seats(person)), None)
     parts = controls(view, seat, settings=True) if seat is not None else ()
     words_ = Words(f"{text}\n{waiting(view, person)}".strip(), "situation")
-    return Sheet((words_, *parts), strips.buttons(view), accent(view))
+    return Sheet((words_, *parts), boards.ways(view), accent(view))
 
 
 def free_seats(view: TableView, person: int) -> tuple[Part, ...]:

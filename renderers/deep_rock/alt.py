@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.games.deep_rock.view import CreatureView, DieView, DwarfView, EndView, LobbyView, RollView, TallyView, View
-from renderers.deep_rock import rolled, words
+from bot.games.deep_rock.view import (
+    CreatureView,
+    DieView,
+    DwarfView,
+    EndView,
+    LobbyView,
+    RollView,
+    TallyView,
+    View,
+)
+from renderers.deep_rock import rolled, tell, words
 from renderers.deep_rock.places import NAMES
 from renderers.deep_rock.scene import marked
 from renderers.picture import clipped
@@ -17,6 +26,7 @@ def board(view: View) -> str:
     parts = [
         f"Mission {view.mission}, {view.mission_name}. {stand}.",
         _roll(view.roll),
+        *(tell.card(card) for card in view.came[:3]),
         _goals(view),
         _threat(view),
         *(_dwarf(dwarf) for dwarf in view.dwarves),

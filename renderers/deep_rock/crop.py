@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.deep_rock.view import View
 from renderers.canvas import Sheet, Tile
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import head, rolled, scene
+from renderers.deep_rock import head, news, rolled, scene
 from renderers.deep_rock.places import HALF, HIGH, LETTERS, PITCH, WIDE
 from renderers.deep_rock.window import HEIGHT, ROWS, WIDTH, Window, window
 from renderers.palette import BONE, INK
@@ -13,6 +13,8 @@ from renderers.pen import Pen
 
 LEFT, TOP = 40, 124
 SIZE = (LEFT + WIDTH + 6, TOP + HEIGHT + 6)
+TIGHT = (8, 1, SIZE[0] - 16, 37)
+"""Where the title stands above a band that is higher than the track."""
 
 
 def sheet(view: View, found: Window | None = None) -> Sheet:
@@ -29,13 +31,13 @@ def sheet(view: View, found: Window | None = None) -> Sheet:
 
 
 def _head(view: View) -> list[Tile]:
-    """Who acts and the goods; below that the track, or for as long as they lie there the dice of an attack."""
-    if view.roll is None or not view.roll.dice:
-        return [
-            head.title(view, (8, 4, SIZE[0] - 16, 42)),
-            head.track(view.threat, (8, 50, SIZE[0] - 14, 42)),
-        ]
-    return [head.title(view, (8, 1, SIZE[0] - 16, 37)), rolled.band(view.roll, (8, 38, SIZE[0] - 14, rolled.HIGH))]
+    """Who acts and the goods; below that the dice or a card for as long as they are news, else the threat track."""
+    wide = SIZE[0] - 14
+    if view.roll is not None and view.roll.dice:
+        return [head.title(view, TIGHT), rolled.band(view.roll, (8, 38, wide, rolled.HIGH))]
+    if view.came:
+        return [head.title(view, TIGHT), news.band(view.came, view.threat, (8, 38, wide, news.HIGH))]
+    return [head.title(view, (8, 4, wide - 2, 42)), head.track(view.threat, (8, 50, wide, 42))]
 
 
 def axes(found: Window) -> list[Tile]:

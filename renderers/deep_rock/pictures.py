@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
-from bot.games.deep_rock.view import LobbyView, View
+from bot.games.deep_rock.view import CardsView, LobbyView, SeatView, View
 from renderers.canvas import Sheet, render
-from renderers.deep_rock import alt, board, crop, ending, lobby
+from renderers.deep_rock import alt, board, cards, crop, ending, lobby, seat, tell
 from renderers.deep_rock.window import window
 from renderers.picture import Picture
 
+OTHERS: dict[str, tuple[Any, Callable[[Any], Sheet], Callable[[Any], str]]] = {
+    "lobby": (LobbyView, lobby.sheet, alt.lobby),
+    "seat": (SeatView, seat.sheet, tell.seat),
+    "cards": (CardsView, cards.sheet, tell.cards),
+}
+"""Pictures that are not made from a `View`: what of, how, and their description."""
+
 
 def draw(view: str, data: bytes) -> Picture:
-    """`crop`: the action, after the end its figures; `board`, `seat:N` (nothing is secret): all of it; `lobby`, from a
-    `LobbyView`: the briefing.
+    """`crop`: the action, after the end its figures; `board`, `seat:N` (nothing is secret): all of it; from views of
+    their own: `lobby`, the briefing; `seat`, a Dwarf's own board; `cards`, cards that came up.
 
     Raises LookupError for another name.
     """
-    if view == "lobby":
-        chosen = msgspec.msgpack.decode(data, type=LobbyView)
-        return Picture(render(lobby.sheet(chosen)), alt.lobby(chosen))
+    if view in OTHERS:
+        kind, sheet_of, told = OTHERS[view]
+        seen = msgspec.msgpack.decode(data, type=kind)
+        return Picture(render(sheet_of(seen)), told(seen))
     if view not in ("board", "crop") and not view.startswith("seat:"):
         raise LookupError(f"Deep Rock has no picture called {view!r}")
     state = msgspec.msgpack.decode(data, type=View)

@@ -17,12 +17,15 @@ from bot.games.deep_rock.view import (
     GoalView,
     GroundView,
     MarkView,
+    ModeView,
     RollView,
+    SeatView,
     SupplyView,
     TallyView,
     ThingView,
     ThreatView,
     View,
+    WeaponBoardView,
     WeaponView,
 )
 from renderers.deep_rock.places import CELLS, NAMED, NAMES, apart
@@ -243,6 +246,46 @@ def rolled(dice: int = 3, results: int = 0) -> View:
     if results:
         lying = tuple(DieView(die.kind, die.face, die.rerolled) for die in lying)
     return changed(MISSION, roll=msgspec.structs.replace(ROLL, dice=lying, results=told[:results]))
+
+
+CARDS = (
+    CardView("bugs", "Bugs, Bugs, Bugs", "threat +2; if this triggers a swarm reveal 2 swarm cards", "event",
+             "threat", "", "chosen"),
+    CardView("escort", "Warden Escort", "1 Warden at exit 1 and 2 Grunts at exit 2; then all act", "swarm", "", "",
+             "chosen"),
+    CardView("supply_1", "Supply pod", "7 primary and 4 secondary ammo, 1 health", "supply", "", "", "printed"),
+    CardView("patch_up", "Patch Up", "target Dwarf heals 1", "rock_n_stone", "", "", "chosen"),
+    CardView("frag_grenade", "Frag Grenade", "2 explosive, sum to all", "throwables", "frag_grenade",
+             "range 4 · 3 spaces that touch", "printed"),
+)  # fmt: skip
+LEAD_STORM = WeaponBoardView(
+    weapon("Lead Storm", 4, 5, "stun"),
+    2,
+    (
+        ModeView("burst", "", True, ("bullet",) * 3, 5, "each die on the target or beside the last", False),
+        ModeView("salvo", "", True, ("explosive", "flame"), 6, "2 actions; then up to 3 flames; once a turn", True),
+    ),
+)
+BULLDOG = WeaponBoardView(
+    weapon("Bulldog Heavy Revolver", 2, 3),
+    1,
+    (
+        ModeView("standard side", "standard", True, ("armor_piercing",), 5, "", False),
+        ModeView("overclocked side", "overclocked", False, ("armor_piercing",), 5, "a hit freezes", False),
+    ),
+)
+SEAT = SeatView(
+    dwarf("gunner", "H6", 4, LEAD_STORM.weapon, BULLDOG.weapon, cards=CARDS[3:4], throwables=CARDS[4:],
+          loose=("reroll_1",), active=True, webbed=True, stunned=True, aquarq=True),
+    LEAD_STORM,
+    BULLDOG,
+    {"stun": "stunning", "reroll_1": "reroll a die"},
+)  # fmt: skip
+
+
+def came(cards: int = 1) -> View:
+    """The cave above when cards have just come up."""
+    return changed(MISSION, came=CARDS[:cards])
 
 
 def boards() -> list[View]:

@@ -98,6 +98,31 @@ class Shells:
         return Painted(found.colour, found.mask, found.dx + brush.reach, found.dy)
 
 
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """Ammo on a Dwarf's own board: as `Shells`, larger."""
+
+    left: int
+    room: int
+    lit: Colour
+    dim: Colour
+    diamonds: bool = False
+
+    def paint(self) -> Painted:
+        pitch = 34
+        brush = Brush(max(26, pitch * self.room // 2 + 20))
+        for i in range(self.room):
+            hue, x = self.lit if i < self.left else self.dim, -brush.reach + 14 + pitch * i
+            if self.diamonds:
+                brush.shape([(x, -20), (x + 14, 0), (x, 20), (x - 14, 0)], hue)
+            else:
+                brush.square(10, 9, hue, x, -9)
+                brush.shape([(x - 10, -10), (x + 10, -10), (x + 10, 11), (x - 10, 11)], hue)
+                brush.shape([(x - 10, 14), (x + 10, 14), (x + 10, 20), (x - 10, 20)], hue)
+        found = brush.painted()
+        return Painted(found.colour, found.mask, found.dx + brush.reach, found.dy)
+
+
 def resized(brush: Brush, scale: float) -> Painted:
     """A brush's picture at another size than that which it was drawn for."""
     half = max(1, round(brush.reach * scale))

@@ -51,6 +51,21 @@ TALLY = {
 """The columns of what a Dwarf did."""
 PROUD = ("kills", "dealt", "mined", "found")
 """Those of which more is better."""
+CARD_OF = {
+    "event": "Event",
+    "swarm": "Swarm",
+    "rock_n_stone": "Rock 'n' Stone",
+    "supply": "Supply",
+    "throwables": "Throwable",
+}
+OURS = {"chosen": "our figures", "inferred": "inferred"}
+"""A mark for what is not printed."""
+THEN = "· then"
+NO_TEXT = "no effect known"
+FIGURES_OURS = OURS["chosen"]
+OVERCLOCKED, AQUARQ, NO_DICE, RANGE = "overclocked", "carries an Aquarq", "no roll", "range"
+NOT_ATTACHED, NOTHING_HELD = "not attached", "No cards, no throwables"
+FOOTNOTE = "* figures are ours, not printed"
 DICE = {
     "bullet": "bullet",
     "armor_piercing": "armor-piercing",
@@ -132,7 +147,14 @@ def stand(view: View) -> str:
 
 def count(number: int, what: str) -> str:
     """`1 action`, `2 actions`."""
+    if what.endswith(" die") and number != 1:
+        return f"{number} {what[:-3]}dice"
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def die(kind: str) -> str:
+    """`bullet die`; many of them: `bullet dice` comes by `count`."""
+    return f"{DICE[kind]} die"
 
 
 def share(have: int, need: int) -> str:

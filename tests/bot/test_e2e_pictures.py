@@ -137,6 +137,11 @@ async def test_a_cave_shows_the_action_and_the_whole_of_it_in_my_seat(room: Chan
         assert size(await alice.server.download(whole.url)) == (1400, 922)
         assert (whole.alt or "").startswith("Mission 3, The Great Unknown.")
 
+    seat = await alice.press(await room.board(), "My seat")
+    assert {"Whole board", "Cards", "Rolls"} <= {control.label for control in seat.controls}
+    assert all("health 5 of 5" in (picture.alt or "") for picture in await shown(alice, seat))
+    assert (await alice.slash("table cards")).text.startswith("No card has come up yet")
+
 
 async def test_the_last_turn_as_moving_pictures_two_presses_from_the_board(room: Channel, alice: Person) -> None:
     message = await drawn(room)

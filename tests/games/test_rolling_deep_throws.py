@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.engine.game import Throw
 from bot.engine.log import Entry
+from bot.engine.throws import Throw
 from bot.games.rolling_deep.entries import Began, Fell, Ignored, Resulted, Rolled, ScrollSpent, Tried
 from bot.games.rolling_deep.words.throws import throws
 from renderers.strip import Strip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeVar
@@ -264,6 +265,18 @@ def supply() -> dict[str, SupplyCard]:
 @cache
 def throwables() -> dict[str, Throwable]:
     return read_rows("throwables.toml", table("throwables.toml").get("card"), Throwable, 16)
+
+
+def card(word: str) -> tuple[Row | None, str]:
+    """A card's row and its deck, by its id; nothing for what is no card."""
+    tables: tuple[tuple[str, Mapping[str, Row]], ...] = (
+        ("event", events()),
+        ("swarm", swarm()),
+        ("rock_n_stone", rock_n_stone()),
+        ("supply", supply()),
+        ("throwables", throwables()),
+    )
+    return next(((table[word], deck) for deck, table in tables if word in table), (None, ""))
 
 
 @cache

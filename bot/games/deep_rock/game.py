@@ -24,6 +24,7 @@ from bot.games.deep_rock import (
     rolls,
     roster,
     show,
+    show_seat,
     solo,
     standing,
     throw,
@@ -31,7 +32,7 @@ from bot.games.deep_rock import (
 )
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
-from bot.games.deep_rock.view import LobbyView, View
+from bot.games.deep_rock.view import CardsView, LobbyView, SeatView, View
 from bot.games.deep_rock.words import DeepRockWords
 from bot.games.deep_rock.words.lobby import BLURB, COMMANDS, setup
 
@@ -115,7 +116,7 @@ class DeepRock(Game[State]):
     title: ClassVar[str] = "Deep Rock"
     blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 4)
-    views: ClassVar[tuple[str, ...]] = ("board", "crop", "lobby")
+    views: ClassVar[tuple[str, ...]] = ("board", "crop", "lobby", "seat", "cards")
     shown: ClassVar[str] = "crop"
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
     setup: ClassVar[tuple[SetupOption, ...]] = setup()
@@ -178,6 +179,12 @@ class DeepRock(Game[State]):
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
         told = tuple((option.label, dict(option.choices)[chosen[option.name]]) for option in self.setup)
         return show.lobby_of(self.title, chosen | {carrying.OPTION: options.get(carrying.OPTION, "")}, told)
+
+    def seat_views(self, state: State, seat: int) -> Sequence[SeatView]:
+        return show_seat.seats_of(state, seat)
+
+    def cards_view(self, state: State) -> CardsView | None:
+        return show_seat.cards(state) if state.came_up else None
 
     def result(self, state: State) -> Result | None:
         return Result(state.outcome, state.turn_no) if mission_setup.is_over(state) else None

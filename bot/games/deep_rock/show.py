@@ -59,13 +59,14 @@ def view_of(state: State, question: Question | None = None) -> View:
         threat=threat(state),
         minerals=tuple(ThingView(kind, "", n) for kind, n in state.store.minerals.items()),
         tokens=tuple(ThingView(kind, "", n) for kind, n in sorted(state.store.tokens.items())),
-        event=card_view(state.event) if state.event else None,
+        event=card_view(state, state.event) if state.event else None,
         decks=tuple((name, len(getattr(state.decks, name).draw)) for name in DECKS),
         marks=tuple(marks(question)) if question else (),
         outcome=state.outcome,
         trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
         roll=roll_view(state, question),
+        came=tuple(card_view(state, card) for card in state.fresh),
         end=end_view(state) if state.outcome else None,
     )
 
@@ -178,8 +179,8 @@ def dwarf_view(state: State, dwarf: Dwarf) -> DwarfView:
         health_max=content.box().health,
         primary=weapon_view(dwarf.primary, "primary"),
         secondary=weapon_view(dwarf.secondary, "secondary"),
-        cards=tuple(card_view(card) for card in dwarf.cards),
-        throwables=tuple(card_view(card) for card in dwarf.throwables),
+        cards=tuple(card_view(state, card) for card in dwarf.cards),
+        throwables=tuple(card_view(state, card) for card in dwarf.throwables),
         loose=tuple(dwarf.loose),
         aquarq=dwarf.aquarq,
         knocked_over=dwarf.knocked_over,
@@ -201,8 +202,14 @@ def room(weapon: Weapon, slot: str) -> int:
     return content.box().ammo["overclocked" if weapon.overclocked else slot]
 
 
-def card_view(card: str) -> CardView:
-    return CardView(card, names.card(card), names.card_text(card))
+def card_view(state: State, card: str) -> CardView:
+    """A card of any deck, by its id."""
+    from bot.games.deep_rock.words import boards  # which itself needs words that are made of views
+
+    row, deck = content.card(card)
+    return CardView(
+        card, *boards.card(state, card, deck), deck, boards.sort(row), boards.more(row), boards.figures(row)
+    )
 
 
 def trail_view(state: State, trail: Trail) -> TrailView:

@@ -379,6 +379,10 @@ class State(msgspec.Struct):
     wishes: Wishes = msgspec.field(default_factory=Wishes)
     lying: Lying | None = None
     """The dice of the last attack since then (rolls.py)."""
+    came_up: list[str] = []
+    """Cards that have come up since the last event was drawn, it first (rolls.py)."""
+    fresh: list[str] = []
+    """Those of them that came up since the last deed or event phase began."""
 
     def of_class(self, cls: str) -> Dwarf | None:
         """The Dwarf of a class, if it is played."""

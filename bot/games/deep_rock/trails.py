@@ -24,7 +24,7 @@ ReadsT = TypeVar("ReadsT", bound=Reads)
 
 def clear(state: State) -> None:
     """Something new begins."""
-    state.trails, state.lying = [], None
+    state.trails, state.lying, state.fresh = [], None, []
 
 
 def heard(state: State, entry: Entry) -> None:

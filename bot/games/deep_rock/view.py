@@ -21,11 +21,16 @@ class WeaponView(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """A Rock 'n' Stone card or a throwable in somebody's hand, open to all."""
+    """A card that lies open: `deck` is event, swarm, rock_n_stone, supply or throwables; `sort` of its deck's, for a
+    sign; `more`: range and shape; `figures`: printed, inferred or chosen."""
 
     id: str
     name: str
     text: str
+    deck: str = ""
+    sort: str = ""
+    more: str = ""
+    figures: str = ""
 
 
 class DwarfView(msgspec.Struct, frozen=True):
@@ -220,7 +225,44 @@ class View(msgspec.Struct, frozen=True):
     trails: tuple[TrailView, ...] = ()
     last: str = ""  # where the figure stands that acted last
     roll: RollView | None = None
+    came: tuple[CardView, ...] = ()  # cards that have just come up, the first one first
     end: EndView | None = None  # once there is an outcome
+
+
+class ModeView(msgspec.Struct, frozen=True):
+    """A way to fire a weapon. `side`: empty where both sides have it; `up`: it can be used now; `more`: what it costs
+    and does, in words; `ours`: some of its figures are not printed."""
+
+    name: str
+    side: str
+    up: bool
+    dice: tuple[str, ...]
+    range: int
+    more: str
+    ours: bool
+
+
+class WeaponBoardView(msgspec.Struct, frozen=True):
+    """A weapon with all its modes; `slots`: upgrades that it holds at most."""
+
+    weapon: WeaponView
+    slots: int
+    modes: tuple[ModeView, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A Dwarf's own board, whole. `upgrades`: what the upgrades on his weapons and beside them are called."""
+
+    dwarf: DwarfView
+    primary: WeaponBoardView
+    secondary: WeaponBoardView
+    upgrades: dict[str, str]
+
+
+class CardsView(msgspec.Struct, frozen=True):
+    """Cards that have come up, the first one first."""
+
+    cards: tuple[CardView, ...]
 
 
 class LobbyView(msgspec.Struct, frozen=True):

@@ -8,13 +8,15 @@ from importlib.util import find_spec
 from typing import ClassVar
 
 from bot.engine.asks import Question
-from bot.engine.game import Common, Grey, Phrase, RuleLine, Throw, Words
+from bot.engine.game import Common, Grey, Phrase, RuleLine, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
+from bot.engine.throws import Throw
 from bot.games.deep_rock import content, dice
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import (
     board,
+    boards,
     bouts,
     choices,
     dives,
@@ -75,6 +77,9 @@ class DeepRockWords(Words[State]):
 
     def seat(self, state: State, seat: int) -> str:
         return seats.seat(state, seat)
+
+    def cards(self, state: State) -> str:
+        return boards.came_up(state)
 
     def deed(self, key: str) -> str:
         return choices.deed(key)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.engine.game import Throw, Thrown
 from bot.engine.log import Draw, Entry
+from bot.engine.throws import Throw, Thrown
 from bot.games.deep_rock import content
 from bot.games.deep_rock.entries import fights
 from bot.games.deep_rock.words import fates, names, report

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.asks import Question
-from bot.engine.game import Grey, Phrase, RuleLine, Throw, Words
+from bot.engine.game import Grey, Phrase, RuleLine, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
+from bot.engine.throws import Throw
 from bot.games.rolling_deep import content
 from bot.games.rolling_deep.state import State
 from bot.games.rolling_deep.words import board, choices, names, refusals, rules, throws, told

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from bot.engine.game import Throw, Thrown
 from bot.engine.log import Entry
+from bot.engine.throws import Throw, Thrown
 from bot.games.rolling_deep.entries import Began, Fell, Ignored, Resulted, Rolled, ScrollSpent, Tried
 from bot.games.rolling_deep.state import COLOURS, number_of
 from bot.games.rolling_deep.words import names, told
