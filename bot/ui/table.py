@@ -39,7 +39,7 @@ def told(view: TableView, entries: Sequence[Entry], longest: int) -> str:
         if left < 0:
             lines.append("…")
             break
-        lines.append(line if line.startswith(("-", "*")) else f"- {line}")
+        lines.append(line if line.startswith(("- ", "* ")) else f"- {line}")
     return "\n".join(reversed(lines))
 
 

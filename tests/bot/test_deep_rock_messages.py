@@ -177,3 +177,11 @@ def test_the_main_messages(about: str) -> None:
 @pytest.mark.parametrize("typed", ["deep_rock", "Deep Rock", "deep rock"])
 def test_it_is_found_by_its_name(typed: str) -> None:
     assert game_of(typed) == "deep_rock"
+
+
+def test_every_line_of_the_log_is_one_of_a_list() -> None:
+    """Also those that begin with something bold."""
+    view = list(moments(11, 2, mission="2"))[40]
+    lines = table.told(view, view.since, 3_000).splitlines()
+    assert any(line.startswith("- **") for line in lines)
+    assert [line for line in lines if not line.startswith(("- ", "…"))] == []

@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.local.actors import controls
 from tests.proofs.crew import WAYS, Crew
 from tests.proofs.oracle import Oracle, opened
-from tests.proofs.players import Stuck
+from tests.proofs.players import Stuck, answered
 from tests.proofs.runs import last_words
 from tests.stack import Stack
 
@@ -65,25 +66,21 @@ def plans(n: int) -> Iterator[Plan]:
 
 
 async def sit_down(crew: Crew, options: str, way: str) -> None:
-    """Open a table, sit down and start: by presses, or by commands."""
+    """Open a table, sit down and start: by presses, or by commands. Who has not chosen a class gets the advised one."""
     first, *others = crew.people
     lobby = (await first.slash("fathom play", game="deep_rock", options=options)).message
     assert lobby is not None
-    for person in others:
-        if way == "commands":
-            await person.slash("table choose", option="sit")
-        else:
-            await person.press(lobby, f"t:{code_of(lobby)}:0:sit")
     if way == "commands":
-        await first.slash("table choose", option="start")
-    else:
-        await first.press(lobby["id"], f"t:{code_of(lobby)}:0:start")
-
-
-def code_of(lobby: dict[str, object]) -> str:
-    from bot.local.actors import controls
-
-    return next(c.custom_id.split(":")[1] for c in controls(lobby) if c.custom_id.startswith("t:"))
+        for person in others:
+            await person.slash("table choose", option="sit")
+        await first.slash("table choose", option="quick")
+        return
+    for person in others:
+        lobby = await person.message(lobby["id"])
+        seat = next(c for c in controls(lobby) if c.label == "Sit here")
+        answered(await person.press(lobby, seat.custom_id), "Sit here")
+    start = next(c for c in controls(lobby) if c.label.startswith("Quick start"))
+    answered(await first.press(lobby["id"], start.custom_id), "Quick start")
 
 
 async def play(stack: Stack, oracle: Oracle, plan: Plan) -> tuple[Crew, str]:
