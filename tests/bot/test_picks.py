@@ -357,6 +357,50 @@ async def test_another_mission_after_a_dive_is_a_single_one(room: Room) -> None:
     assert before.setup.options["dive"] == "short"
 
 
+# ---- latecomers
+
+
+async def plainly(room: Room) -> None:
+    """Whoever is asked gives the plain answer."""
+    view = await room.view()
+    assert view.question is not None
+    seat = view.question.seats()[0]
+    person = view.seats[seat].person
+    assert person is not None, "no person is asked, and yet the table waits"
+    await room.press(person, view.game.default(view.state, view.question, seat))
+
+
+async def test_from_the_press_on_the_new_person_is_asked_and_the_computer_stops(room: Room) -> None:
+    await to_lobby(room, (ALICE,), first="seat1")
+    await wish(room, ALICE, "computer:+1")
+    await room.tables.lobby(room.wish(ALICE, "quick"))
+    assert (await room.view()).free_for(BOB) == [1]
+    taken = await room.tables.seat(room.wish(BOB, "take:1"))
+    assert [seat.person for seat in taken.view.seats] == [ALICE, BOB]
+    assert taken.view.seats[1].picks[0].role == "scout", "what the seat plays stays"
+    before = (await room.view()).revision
+    for _ in range(40):
+        view = await room.view()
+        if view.question is not None and view.question.about == "turn" and view.question.seats() == [1]:
+            break
+        await plainly(room)
+    assert view.question is not None
+    assert (view.question.seats(), list(view.asked)) == ([1], [BOB]), "he is who a mention is for"
+    assert all(c.person_id == BOB for c in await rows(room) if c.revision > before and c.seat == 1)
+    assert await refused(room.tables.seat(room.wish(CAROL, "take:1"))) == "not_yours"
+
+
+async def test_two_who_take_a_seat_at_once(room: Room) -> None:
+    await to_lobby(room, (ALICE,))
+    await wish(room, ALICE, "computer:+1")
+    await room.tables.lobby(room.wish(ALICE, "quick"))
+    wishes = [room.tables.seat(room.wish(person, "take:1")) for person in (CAROL, BOB)]
+    first, second = await asyncio.gather(*wishes, return_exceptions=True)
+    assert not isinstance(first, BaseException)
+    assert isinstance(second, Refusal)
+    assert (await room.view()).seats[1].person == CAROL
+
+
 # ---- what is suggested
 
 
