@@ -16,6 +16,7 @@ from bot.client.boards import Boards
 from bot.client.gallery import Gallery, drawn
 from bot.client.post import missing
 from bot.engine import exports
+from bot.table import sequel
 from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
 from bot.ui import ids, lobby, lobby_words, looking, reply, roles, table, words
@@ -227,15 +228,18 @@ class Panels:
     async def again(self, itx: Itx, control: ids.Control) -> None:
         """Open the next table for the people of one that is over."""
         place_of(itx)
+        before = await self.tables.view(control.table)
+        line = next((one.line for one in sequel.offered(before) if one.word == control.argument), "")
         press = Press(control.table, f"again:{control.argument}", itx.user.id, called(itx.user), itx.id)
-        await self.opened(itx, await reply.patiently(itx, self.tables.again(press)))
+        await self.opened(itx, await reply.patiently(itx, self.tables.again(press)), line)
 
-    async def opened(self, itx: Itx, view: TableView) -> None:
-        """Answer with the board of a new table."""
+    async def opened(self, itx: Itx, view: TableView, note: str = "") -> None:
+        """Answer with the board of a new table; `note` is told in it once."""
         _, lacking = place_of(itx)
         self.boards.known(view).lacking.update(lacking)
         waited = itx.response.is_done()
-        await self.boards.open(itx, view, words.lacking(lacking) if lacking else "")
+        notes = [note, words.lacking(lacking) if lacking else ""]
+        await self.boards.open(itx, view, "\n".join(filter(None, notes)))
         if waited:
             await reply.private(itx, reply.text(words.OPENED))
 

@@ -46,12 +46,13 @@ class Pick(msgspec.Struct, frozen=True):
 class Sequel(msgspec.Struct, frozen=True):
     """What the people of a table may go on with when it is over: the next table's options where they differ.
 
-    `label` empty: the frame's own word for playing the same again.
+    `label` empty: the frame's own word for playing the same again. `line`: told once in the new lobby.
     """
 
     word: str
     label: str = ""
     options: dict[str, str] = {}
+    line: str = ""
 
 
 Picks = tuple[tuple[Pick, ...], ...]

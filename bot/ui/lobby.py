@@ -113,7 +113,7 @@ def _last_rows(view: TableView) -> list[Row]:
     begin = [Button(_id(view, "quick"), told.QUICK, "primary"), Button(_id(view, "start"), words.START)]
     computers = sum(seat.computer for seat in view.seats)
     less = [Button(_id(view, f"computer:-{computers}"), told.LESS_COMPUTER)] if computers else []
-    return [Row((*begin, cancel)), Row((*roles.plain_seat(view), *about, *less))]
+    return [Row((*begin, *roles.plain_seat(view))), Row((*about, *less, cancel))]
 
 
 def _advised(view: TableView) -> bool:

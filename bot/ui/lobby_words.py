@@ -15,9 +15,8 @@ REFUSALS: Mapping[str, str] = {
 QUICK = "Quick start: all advised"
 CHANGE, TAKE = "Change", "Take"
 LESS_COMPUTER = "Remove a computer player"
-ANOTHER = "Another one..."
+ANOTHER = "Change to..."
 STAND_UP = "Get up"
-NOT_CHOSEN = "has not chosen"
 START_ANYWAY = "Start all the same"
 TAKE_A_SEAT = "The bot plays a seat that you can take:"
 
@@ -38,8 +37,12 @@ def free(head: str) -> str:
     return f"{head} · free"
 
 
+def sits(number: int, who: str) -> str:
+    return f"{who}, seat {number}"
+
+
 def taken(head: str, number: int, who: str, gear: Sequence[str]) -> str:
-    return f"{head}\n{number}. {' · '.join((who, ', '.join(gear))) if gear else who}"
+    return f"{head}\n{sits(number, who)}" + (f": {', '.join(gear)}" if gear else "")
 
 
 def offered(who: str, give: str) -> str:
@@ -47,7 +50,7 @@ def offered(who: str, give: str) -> str:
 
 
 def undecided(names: Sequence[str]) -> str:
-    return f"{', '.join(names)} {'has' if len(names) == 1 else 'have'} not chosen yet"
+    return f"Not chosen yet: {' · '.join(names)}"
 
 
 def carried(slot: str, name: str, line: str) -> str:

@@ -19,7 +19,7 @@ def sections(view: TableView) -> list[Part]:
     """Every role in its place, then who has not chosen."""
     gear = picks.gear_of(view.game, view.setup)
     made: list[Part] = [_section(view, role, gear.get(role.id, {})) for role in view.game.roles]
-    names = [f"{n}. {seat_name(seat)}" for n, seat in enumerate(view.seats, 1) if not seat.picks]
+    names = [told.sits(n, seat_name(seat)) for n, seat in enumerate(view.seats, 1) if not seat.picks]
     made += [Words(told.undecided(names))] if names else []
     return made
 

@@ -55,12 +55,12 @@ async def test_sitting_down_by_class_and_changing_gear_in_private(room: Channel)
     assert "shoots a lot, easiest to play" in words(await room.board())
     await tap(room, room.alice, "pick:gunner")
     await tap(room, room.bob, "pick:scout")
-    await shows(room, "1. Alice · Minigun, Bulldog", "2. Bob · M-1000", "2 of 4 seats")
+    await shows(room, "Alice, seat 1: Minigun, Bulldog", "Bob, seat 2: M-1000", "2 of 4 seats")
     panel = await tap(room, room.alice, "~role.gunner")
     assert "3 bullet dice, range 5" in panel.text
     again = await within(panel, room.alice, "~menu.secondary", "gear:gunner.secondary=subata")
     assert "Subata" in again.text
-    await shows(room, "1. Alice · Minigun, Subata 120")
+    await shows(room, "Alice, seat 1: Minigun, Subata 120")
     started = await tap(room, room.alice, ":start")
     assert "turn" in started.text.lower()
     assert not any("class:" in one for one in ids(await room.board())), "what was picked is not asked"
@@ -88,7 +88,7 @@ async def test_a_swap_needs_both(room: Channel) -> None:
     await shows(room, "Alice would give the Gunner for it")
     done = await within(await tap(room, room.bob, "~role.scout"), room.bob, "swap:scout/gunner")
     assert "**Gunner**" in done.text
-    await shows(room, "2. Bob · Minigun", "1. Alice · M-1000")
+    await shows(room, "Bob, seat 2: Minigun", "Alice, seat 1: M-1000")
 
 
 async def test_a_stale_lobby_control_is_answered_and_changes_nothing(room: Channel) -> None:
@@ -107,7 +107,7 @@ async def test_picks_survive_a_kill(room: Channel) -> None:
     await tap(room, room.alice, "pick:driller")
     await room.stack.restart_bot()
     board = await room.paid()
-    assert "1. Alice · Flamethrower" in words(board)
+    assert "Alice, seat 1: Flamethrower" in words(board)
     started = await tap(room, room.alice, ":quick")
     assert "BOSCO" in started.text
 
@@ -120,7 +120,7 @@ async def test_everything_can_be_typed(room: Channel) -> None:
         assert (await room.alice.slash("table choose", option=key)).private
     found = [one["value"] for one in await room.alice.autocomplete("table choose", "option", option="engineer")]
     assert {"swap:engineer/gunner", "gear:engineer.primary=breach_cutter"} <= {*found}
-    await shows(room, "1. Alice · Grenade Launcher, Zhukov NUK17", "1. Alice · M-1000")
+    await shows(room, "Alice, seat 1: Grenade Launcher, Zhukov NUK17", "Alice, seat 1: M-1000")
     taken = await room.bob.slash("table choose", option="pick:scout")
     assert "Alice was quicker: the Scout is taken" in taken.text
     await room.alice.slash("table choose", option="quick")
@@ -221,8 +221,8 @@ async def test_the_same_people_go_on_at_a_lower_hazard_once(room: Channel) -> No
     assert sorted(reply.private for reply in replies) == [False, True, True]
     opened = next(reply for reply in replies if not reply.private)
     assert "2 of 4 seats" in opened.text
-    assert "1. Alice · Grenade Launcher" in opened.text
-    assert "2. Bob · M-1000" in opened.text
+    assert "Alice, seat 1: Grenade Launcher" in opened.text
+    assert "Bob, seat 2: M-1000" in opened.text
     assert all("set up here already" in reply.text for reply in replies if reply.private)
 
     async def without_buttons() -> bool:
@@ -231,4 +231,15 @@ async def test_the_same_people_go_on_at_a_lower_hazard_once(room: Channel) -> No
 
     await room.server.until(without_buttons, seconds=8)
     await tap(room, room.alice, ":start")
+    await shows(room, "3 actions")
+
+
+async def test_another_mission_is_asked_for_in_the_new_lobby(room: Channel) -> None:
+    await ended(room)
+    opened = await tap(room, room.bob, "~again.other")
+    assert "Which mission next?" in opened.text
+    await tap(room, room.alice, "~menu.mission", "option:mission=7")
+    await shows(room, "Hellish Corridor", "Bob, seat 2: M-1000")
+    assert "Which mission next?" not in words(await room.paid()), "told once"
+    await tap(room, room.alice, ":quick")
     await shows(room, "3 actions")

@@ -11,7 +11,7 @@ import pytest
 
 from bot import games
 from bot.engine.roles import Pick
-from bot.store import Change
+from bot.store import Change, Unlock
 from bot.table import picks
 from bot.table.types import Refusal, Seat, Setup, TableView
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
@@ -407,6 +407,13 @@ async def test_two_who_take_a_seat_at_once(room: Room) -> None:
 async def test_the_first_mission_is_suggested_until_it_is_won(room: Room) -> None:
     await to_lobby(room, (ALICE,))
     assert (await room.view()).setup.options["mission"] == "1"
+    await room.tables.lobby(room.wish(ALICE, "cancel"))
+    await room.tables.store.unlock(Unlock(ALICE, "deep_rock", "mission:1", room.clock()))
+    await to_lobby(room, (ALICE,))
+    assert (await room.view()).setup.options["mission"] == "2"
+    await room.tables.lobby(room.wish(ALICE, "cancel"))
+    await to_lobby(room, (ALICE,), hazard="2")
+    assert (await room.view()).setup.options["mission"] == "1", "who names options gets what they name"
     assert ROCK.suggested(frozenset({"mission:1", "mission:2", "mission:4"})) == {"mission": "3", "hazard": "1"}
     assert ROCK.suggested(frozenset(f"mission:{n}" for n in range(1, 15))) == {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
@@ -117,7 +118,9 @@ class Room:
         if view.setup.pace != "daily":  # or the moved clock would let every seat's time run out
             await self._type(self.people[0], view, "pace:daily")
         elif free:
-            await self._press(free[0], view, board, f"t:{view.code}:0:sit", what="lobby", key="sit")
+            ways = [c.custom_id for c in controls(board) if re.search(r":0:(sit$|pick:)", c.custom_id)]
+            seat = self.luck.choice(ways)
+            await self._press(free[0], view, board, seat, what="lobby", key=seat.split(":", 3)[3])
         else:
             await self._press(self.people[0], view, board, f"t:{view.code}:0:start", what="lobby", key="start")
 

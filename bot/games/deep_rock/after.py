@@ -36,4 +36,4 @@ def sequels(state: State) -> tuple[Sequel, ...]:
         found.append(Sequel("lower", words.lower(state.hazard - 1), {"hazard": str(state.hazard - 1)}))
     if state.outcome in WON and later and not dive:
         found.append(Sequel("next", words.next_mission(later[0]), {"mission": str(later[0])}))
-    return (*found, Sequel("other", words.OTHER, {"dive": "none"}))
+    return (*found, Sequel("other", words.OTHER, {"dive": "none"}, words.CHOOSE))

@@ -33,6 +33,7 @@ COMMANDS = (
 
 
 OTHER = "Another mission"
+CHOOSE = "Which mission next? The menu below has them all."
 
 
 def lower(hazard: int) -> str:
