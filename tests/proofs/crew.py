@@ -18,7 +18,7 @@ from tests.stack import Stack
 Json = dict[str, Any]
 FRAME = {"seat", "recap", "undo", "words", "table", "board", "why", "log", "type", "export", "verify", "no", "options"}
 FRAME |= {"steps", "reasons", "watch"}
-FRAME |= {"leaving", "taking", "menu", "draft", "news"}
+FRAME |= {"leaving", "taking", "menu", "draft", "news", "again", "role"}
 """Controls of ours that ask nothing of the rules."""
 MENTIONED = re.compile(r"<@(\d+)>")
 ASKED = 400
