@@ -72,7 +72,9 @@ def _threat(view: View) -> str:
 
 
 def _dwarf(dwarf: DwarfView) -> str:
-    held = "".join(f", {words.STATES[state]}" for state in words.states(dwarf))
+    states = (*words.states(dwarf), *(["far_sighted"] if dwarf.far_sighted else []))
+    held = "".join(f", {words.STATES[state]}" for state in states)
+    held += ", carries an Aquarq" if dwarf.aquarq else ""
     ammo = f"ammo {dwarf.primary.ammo} and {dwarf.secondary.ammo}"
     return f"{words.cls(dwarf.cls)} {words.place(dwarf)}, health {dwarf.health}, {ammo}{held}."
 
@@ -100,7 +102,8 @@ def _things(view: View) -> list[str]:
     for thing in view.things:
         found.setdefault(words.lying(thing), []).append(thing.at)
     if view.supply is not None:
-        found["Supply pod"] = [view.supply.at]
+        left = view.supply
+        found[f"Supply pod with {left.primary} + {left.secondary} ammo, {left.health} health"] = [left.at]
     return [_listed(what, places) for what, places in found.items()]
 
 

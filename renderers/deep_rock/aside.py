@@ -99,6 +99,9 @@ def _seen(view: View, box: Box) -> Tile:
     for thing in view.things:
         if thing.kind and thing.kind not in c.MINERALS:
             kinds[thing.kind] = (words.named(thing), kinds.get(thing.kind, ("", 0))[1] + 1)
+    if view.supply is not None:
+        held = (view.supply.primary, view.supply.secondary, view.supply.health)
+        kinds = {"supply": (words.supplies(*held), sum(held)), **kinds}
     for i, (kind, (name, number)) in enumerate(list(kinds.items())[: (box[3] - 46) // ROW]):
         y = 64 + ROW * i
         head.good(pen, kind, 30, y, 34)

@@ -45,7 +45,7 @@ def _name(pen: Pen, dwarf: DwarfView) -> None:
     pen.put(Sign("dwarf", 38, BONE if dwarf.cls == "gunner" else INK), 33, 33)
     pen.text(words.cls(dwarf.cls), 68, 22, 28, BONE, "head")
     pen.layer = "place"
-    found = words.states(dwarf)
+    found = (*words.states(dwarf), *(["far_sighted"] if dwarf.far_sighted else []))
     told = words.place(dwarf) + (f" · {words.STATES[found[0]]}" if found else "")
     pen.fit(told, 68, 48, SMALL, pen.width - 80, mix(hue, WHITE, 0.4), least=20)
     pen.layer = "state"
@@ -60,6 +60,9 @@ def _hearts(pen: Pen, dwarf: DwarfView) -> None:
     if dwarf.aquarq:
         pen.layer = "carries"
         pen.put(Mineral("aquarq", 34), pen.width - 26, 80)
+    if dwarf.shield:
+        pen.layer = "ready"
+        pen.put(Sign("shield", 28, c.DOME), pen.width - 26 - 36 * dwarf.aquarq, 80)
 
 
 def _weapon(pen: Pen, weapon: WeaponView, y: int, second: bool) -> None:
@@ -99,8 +102,11 @@ def _hands(pen: Pen, view: View, dwarf: DwarfView, y: int) -> None:
         pen.text(str(number), x + 20, y, 28, BONE if number else MUTE, "head")
         x += 64
     pen.layer = "actions"
-    for i in range(view.actions if dwarf.active else 0):
+    dots = view.actions if dwarf.active else 0
+    for i in range(dots):
         pen.box((pen.width - 28 - 23 * i, y - 9), (18, 18), WHITE, WHITE, 0, 9)
+    if dwarf.active and view.free:
+        pen.box((pen.width - 28 - 23 * dots, y - 9), (18, 18), pen.fill, WHITE, 3, 9)
 
 
 def _cards(pen: Pen, cards: list[CardView], lines: int) -> None:

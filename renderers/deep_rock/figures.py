@@ -18,6 +18,7 @@ STATES: dict[str, Colour] = {
     "webbed": WHITE,
     "knocked_over": c.CLASSES["engineer"],
     "unconscious": c.HEART,
+    "far_sighted": c.GOOD,
 }
 PIP, SPENT = (255, 246, 224), (90, 42, 68)
 
@@ -104,13 +105,14 @@ class Rear:
 
 @dataclass(frozen=True, slots=True)
 class Dwarf:
-    """A Dwarf: his class, his health as segments, what holds him back. `active`: it is his turn."""
+    """A Dwarf: his class, his health, what holds him back. `active`: it is his turn; `carries`: an Aquarq."""
 
     cls: str
     health: int
     most: int
     states: tuple[str, ...] = ()
     active: bool = False
+    carries: bool = False
 
     def paint(self) -> Painted:
         brush = Brush(36)
@@ -123,6 +125,8 @@ class Dwarf:
         brush.glyph("dwarf", 29, BONE if dark else INK, 0, -1, 90 if "knocked_over" in self.states or out else 0)
         self._health(brush)
         self._letter(brush)
+        if self.carries:
+            _small_gem(brush)
         for i, state in enumerate(self.states[:2]):
             brush.badge(signs.STATES[state], STATES[state], 17 - 34 * i, -14)
         if self.active:
@@ -139,3 +143,11 @@ class Dwarf:
     def _letter(self, brush: Brush) -> None:
         brush.disc(9.5, INK, 16, 14.5)
         brush.text(self.cls[:1].upper(), 16, mix(c.CLASSES[self.cls], WHITE, 0.35), 16, 14.6, "bold")
+
+
+def _small_gem(brush: Brush) -> None:
+    """An Aquarq below the face, between heart and letter."""
+    out = [(-6, -5), (6, -5), (9, 0), (0, 10), (-9, 0)]
+    for grown, hue in ((1.35, INK), (1.0, c.MINERALS["aquarq"])):
+        brush.shape([(x * grown, 18 + y * grown) for x, y in out], hue)
+    brush.shape([(x, 18 + y) for x, y in ((-6, -5), (6, -5), (3, 0), (-3, 0))], mix(c.MINERALS["aquarq"], WHITE, 0.6))

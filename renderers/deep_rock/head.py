@@ -12,6 +12,12 @@ from renderers.pen import Pen
 
 PAST = mix(INK, c.ENEMY, 0.5)
 SWARM = mix(PANEL, c.ENEMY, 0.24)
+OMENS: dict[str, tuple[str, Colour]] = {
+    "met": ("capsule", c.GOOD),
+    "volatile": ("bomb", c.FIRE),
+    "climax": ("spider", c.TARGET),
+}
+"""Signs of what hangs over the team."""
 
 
 def good(pen: Pen, kind: str, x: float, y: float, size: int) -> None:
@@ -64,11 +70,17 @@ def _moment(pen: Pen, view: View, room: int) -> None:
         pen.put(Sign("hexagon", 36, c.CLASSES[dwarf.cls]), x + 19, y)
         pen.put(Sign("dwarf", 23, BONE if dwarf.cls == "gunner" else INK), x + 19, y)
         x += 44
-    dots = view.actions if not view.outcome else 0
-    x += pen.fit(words.moment(view), x, y, 29, room - x - 22 * dots, BONE, "head", least=22) + 8
+    dots, free = (view.actions, view.free) if not view.outcome else (0, False)
+    signs_wide = 22 * (dots + free) + 34 * len(words.omens(view))
+    x += pen.fit(words.moment(view), x, y, 29, room - x - signs_wide, BONE, "head", least=22) + 8
     pen.layer = "actions"
     for i in range(dots):
         pen.box((x + 22 * i, y - 8), (17, 17), WHITE, WHITE, 0, 8)
+    if free:
+        pen.box((x + 22 * dots, y - 8), (17, 17), INK, WHITE, 3, 8)
+    pen.layer = "omen"
+    for i, omen in enumerate(words.omens(view)):
+        pen.put(Sign(OMENS[omen][0], 30, OMENS[omen][1]), x + 22 * (dots + free) + 16 + 34 * i, y)
 
 
 def track(threat: ThreatView, box: tuple[int, int, int, int], size: int = 22) -> Tile:

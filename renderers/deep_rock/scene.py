@@ -158,7 +158,12 @@ class Scene:
             machines.append(("supply", self.view.supply.at))
         for kind, name in machines:
             for at in cells((name,)):
-                self._lay("machine", pieces.Token(kind), pieces.Tag(kind), at)
+                self._lay("machine", pieces.Token(kind, self._left(kind)), pieces.Tag(kind), at)
+
+    def _left(self, kind: str) -> int:
+        """The figure on a machine's token: what is left in the supply pod, all in all."""
+        supply = self.view.supply
+        return supply.primary + supply.secondary + supply.health if supply is not None and kind == "supply" else 1
 
     def _thing(self, thing: ThingView) -> None:
         for at in cells((thing.at,)):
@@ -273,8 +278,9 @@ def creature_of(view: CreatureView) -> figures.Creature:
 
 
 def dwarf_of(view: DwarfView) -> figures.Dwarf:
-    states = tuple(state for state in ("unconscious", "knocked_over", "stunned", "webbed") if getattr(view, state))
-    return figures.Dwarf(view.cls, view.health, view.health_max, states, view.active)
+    kinds = ("unconscious", "knocked_over", "stunned", "webbed", "far_sighted")
+    states = tuple(state for state in kinds if getattr(view, state))
+    return figures.Dwarf(view.cls, view.health, view.health_max, states, view.active, view.aquarq)
 
 
 # ---- patches

@@ -196,7 +196,14 @@ TOKENS = {
     "inhibitor": "frost",
     "flare": "flare",
 }
-STATES = {"frozen": "snowflake", "stunned": "bolt", "webbed": "web", "knocked_over": "falling", "unconscious": "skull"}
+STATES = {
+    "frozen": "snowflake",
+    "stunned": "bolt",
+    "webbed": "web",
+    "knocked_over": "falling",
+    "unconscious": "skull",
+    "far_sighted": "target",
+}
 
 
 def glyph(name: str, size: int) -> Image.Image:

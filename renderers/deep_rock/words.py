@@ -36,6 +36,7 @@ STATES = {
     "stunned": "stunned",
     "webbed": "webbed",
     "frozen": "frozen",
+    "far_sighted": "far-sighted",
 }
 OUTCOMES = {"won": "Mission accomplished", "modest": "A modest success", "lost": "Mission lost"}
 THREAT_WORD, SWARM, SWARMS, TURN, TURNS, KILLS = "threat", "swarm", "swarms", "turn", "turns", "kills"
@@ -85,6 +86,7 @@ PHASES = {
     "bosco": "BOSCO",
     "bosco_acts": "BOSCO",
 }
+OMENS = {"volatile": "next kill explodes", "climax": "a swarm is next"}
 ON_MAP = "On the map"
 HAZARD = "hazard"
 ROBOT = ("bosco", "bosco_acts")
@@ -142,7 +144,14 @@ def stand(view: View) -> str:
     parts = [f"Hazard {view.hazard}", f"turn {view.turn}" if view.turn else "", moment(view)]
     if view.actions and not view.outcome:
         parts.append(count(view.actions, "action") + " left")
+    parts += [OMENS[omen] for omen in omens(view) if omen in OMENS]
     return " · ".join(part for part in parts if part)
+
+
+def omens(view: View) -> tuple[str, ...]:
+    """What hangs over the team, by our names of it; nothing after the end."""
+    found = {"met": view.met, "volatile": view.volatile, "climax": view.climax}
+    return tuple(name for name, there in found.items() if there and not view.outcome)
 
 
 def count(number: int, what: str) -> str:
@@ -155,6 +164,11 @@ def count(number: int, what: str) -> str:
 def die(kind: str) -> str:
     """`bullet die`; many of them: `bullet dice` comes by `count`."""
     return f"{DICE[kind]} die"
+
+
+def supplies(primary: int, secondary: int, health: int) -> str:
+    """What is left in the supply pod: ammo of both kinds, health."""
+    return f"Ammo {primary}+{secondary}, hp {health}"
 
 
 def share(have: int, need: int) -> str:

@@ -103,7 +103,7 @@ def test_dwarves_show_class_health_and_what_holds_them() -> None:
     found = drawn(MISSION, "dwarf")
     assert found == {
         "F9": figures.Dwarf("scout", 3, 5, ("webbed",)),
-        "I9": figures.Dwarf("driller", 5, 5),
+        "I9": figures.Dwarf("driller", 5, 5, (), False, True),
         "H6": figures.Dwarf("gunner", 4, 5, (), True),
         "E8": figures.Dwarf("engineer", 0, 5, ("unconscious",)),
     }
@@ -170,7 +170,7 @@ def test_machines_and_fields() -> None:
         "F5": pieces.Token("proximity"),
         "B11": pieces.Token("satchel"),
         "G6": pieces.Token("bosco"),
-        "M5": pieces.Token("supply"),
+        "M5": pieces.Token("supply", 6),
     }
     assert set(drawn(MISSION, "platform")) == {"I5", "J12"}
     assert set(drawn(MISSION, "flame")) == {"J7"}

@@ -140,7 +140,7 @@ def test_objectives_store_event_and_decks() -> None:
 
 def test_without_an_event_every_kind_on_the_map_is_named() -> None:
     seen = told(board.sheet(changed(event=None)), "seen")
-    assert seen[:2] == ["3", "Grunt"]
+    assert seen[:4] == ["6", "Ammo 2+1, hp 3", "3", "Grunt"]
     assert "Praetorian" in seen or len(seen) >= 8
 
 

@@ -46,7 +46,7 @@ def view_of(state: State, question: Question | None = None) -> View:
         hazard=state.hazard,
         phase=state.phase,
         turn=state.turn_no,
-        actions=state.turn.actions,
+        actions=state.turn.bosco if state.phase.startswith("bosco") else state.turn.actions,
         ground=ground(state),
         fields=fields(state),
         veins=tuple(ThingView(kind, board.name(at)) for at, kind in sorted(state.cave.veins.items())),
@@ -65,6 +65,9 @@ def view_of(state: State, question: Question | None = None) -> View:
         outcome=state.outcome,
         trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
+        free=state.turn.burst or state.turn.light,
+        volatile=state.volatile,
+        climax=state.climax,
         roll=roll_view(state, question),
         came=tuple(card_view(state, card) for card in state.fresh),
         end=end_view(state) if state.outcome else None,
@@ -188,6 +191,8 @@ def dwarf_view(state: State, dwarf: Dwarf) -> DwarfView:
         stunned=dwarf.stunned,
         webbed=dwarf.webbed,
         aboard=pod.aboard(state, dwarf),
+        far_sighted=dwarf.far_sighted,
+        shield=dwarf.cls == "gunner" and state.cave.fields.shield_in,
     )
 
 

@@ -53,6 +53,8 @@ class DwarfView(msgspec.Struct, frozen=True):
     stunned: bool
     webbed: bool
     aboard: bool  # in the drop pod
+    far_sighted: bool = False  # range +2 in his next turn
+    shield: bool = False  # a Gunner whose shield is ready
 
 
 class CreatureView(msgspec.Struct, frozen=True):
@@ -224,6 +226,9 @@ class View(msgspec.Struct, frozen=True):
     outcome: str = ""  # won modest lost
     trails: tuple[TrailView, ...] = ()
     last: str = ""  # where the figure stands that acted last
+    free: bool = False  # the active Dwarf's next burst or shot costs no action
+    volatile: bool = False  # the next creature killed detonates
+    climax: bool = False  # the next event is a swarm
     roll: RollView | None = None
     came: tuple[CardView, ...] = ()  # cards that have just come up, the first one first
     end: EndView | None = None  # once there is an outcome
