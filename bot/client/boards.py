@@ -23,6 +23,7 @@ from bot.table.types import Outcome, Refusal, TableView, made_at
 from bot.tables import Tables
 from bot.ui import build, reply, words
 from bot.ui.names import seat_name
+from bot.ui.parts import Shot
 
 log = logging.getLogger(__name__)
 AT_ONCE = 8
@@ -121,6 +122,15 @@ class Boards(Showing):
                 return
             known.again = True  # what was committed is shown all the same, by an edit
             raise
+
+    async def drafted(self, itx: Itx, view: TableView, draft: str) -> None:
+        """Answer a press on the board with the same board, on it a choice that is half made. The picture stays."""
+        known = self.known(view)
+        if not known.picture and itx.message is not None and itx.message.attachments:
+            known.bears("?", itx.message.attachments[0].description or "")
+        shot = Shot(known.alt) if known.picture and known.attached else None
+        sheet = build.board(view, shot, note=known.note(view.revision), draft=draft)
+        await self.post.update(itx, known, sheet, None)
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""

@@ -18,7 +18,7 @@ from bot.client.typed import Forms, handed_back
 from bot.table.lobby import STARTS
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
-from bot.ui import controls, ids, reply, table, words
+from bot.ui import controls, drafts, ids, reply, table, words
 from bot.ui.names import called, named, plain
 
 log = logging.getLogger(__name__)
@@ -51,6 +51,7 @@ class Door:
             "each": self._each,
             "form": self._form,
             "type": self._type,
+            "draft": self._draft,
             "why": self.panels.why,
             "role": self.panels.role,
             "again": self.panels.again,
@@ -146,9 +147,26 @@ class Door:
     async def _menu(self, itx: Itx, control: ids.Control) -> None:
         """A pick: its value is a key, or the form that the key needs."""
         values = reply.data_of(itx).get("values") or []
-        if len(values) != 1 or not ids.legal(values[0]) or values[0].startswith("~menu"):
+        key = drafts.joined([str(value) for value in values])
+        if not key or not ids.legal(key) or key.startswith("~menu"):
             raise Refusal("unknown")
-        await self._at_table(itx, replace(control, key=values[0]))
+        await self._at_table(itx, replace(control, key=key))
+
+    async def _draft(self, itx: Itx, control: ids.Control) -> None:
+        """A choice that is half made: it changes the message that was pressed and nothing else."""
+        view = await self.tables.view(control.table)
+        self.boards.known(view).acted(itx.user.id)
+        seat, here = view.asked_seat(itx.user.id), self.boards.is_board(itx, view)
+        if control.number != view.number:
+            raise Refusal("stale")
+        if seat is None or (here and seat != controls.public_seat(view)):
+            raise Refusal("not_asked" if view.seats_of(itx.user.id) else "foreign")
+        if control.argument and not drafts.drafted(view, seat, control.argument):
+            raise Refusal("stale")
+        if here:
+            await self.boards.drafted(itx, view, control.argument)
+        else:
+            await reply.replace(itx, table.drafted_panel(view, itx.user.id, control.argument) or reply.text(""))
 
     async def _each(self, itx: Itx, control: ids.Control) -> None:
         """A button that all see: what it stands for in the presser's own question, at once or to be chosen."""

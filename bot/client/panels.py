@@ -70,6 +70,8 @@ class Panels:
                 return table.words_panel(view, person)
             case "table":
                 return table.table_panel(view, person)
+            case "new":
+                return table.news_panel(view, person)
             case "options" if view.status == "lobby":
                 return lobby.more(view)
             case "recap" | "steps" | "reasons":

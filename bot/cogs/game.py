@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from discord import app_commands
@@ -10,13 +10,15 @@ from discord import app_commands
 from bot.cogs.common import Itx, found, offered
 from bot.cogs.table import ADDED, WHERE
 from bot.engine.game import Command, Game
+from bot.engine.options import Field, Option
 from bot.table.types import Refusal, TableView
 from bot.ui.controls import Offer, offers
 from bot.ui.host import Host
 from bot.ui.names import named, plain
 
 NAMES = {"rolling_deep": "rolling", "deep_rock": "rock", "dungeon_drop": "dungeon"}
-MOST = 25
+MOST, VALUES = 25, 200
+"""Commands in a group; values of one field that autocomplete looks through."""
 
 
 def group(game: type[Game[Any]] | Game[Any], host: Host) -> app_commands.Group | None:
@@ -37,16 +39,53 @@ def group(game: type[Game[Any]] | Game[Any], host: Host) -> app_commands.Group |
 
 
 def fitting(view: TableView, person: int, prefix: str) -> list[Offer]:
-    """What this person may answer that the command stands for."""
+    """What this person may answer that the command stands for; without a prefix everything."""
     seat = view.asked_seat(person)
     every = offers(view, seat) if seat is not None else []
-    return [o for o in every if o.option.key == prefix or o.option.key.startswith(f"{prefix}:")]
+    return [o for o in every if not prefix or o.option.key == prefix or o.option.key.startswith(f"{prefix}:")]
 
 
-def meant(every: list[Offer], wanted: str, cut: int) -> list[Offer]:
-    """The options whose key, what follows the prefix in it, or label was typed, in capitals or not."""
-    by_key = [o for o in every if wanted in (o.option.key.casefold(), o.option.key[cut:].casefold())]
-    return by_key or [o for o in every if wanted == o.phrase.label.casefold()]
+def tail(option: Option, prefix: str) -> str:
+    """What stands behind the prefix in an option's key."""
+    return option.key.removeprefix(prefix).removeprefix(":") if prefix else option.key
+
+
+def pairs(every: list[Offer], prefix: str) -> Iterator[tuple[str, str]]:
+    """What is offered as somebody types: labels, and what they stand for; a field's values one by one."""
+    for offer in every:
+        own, fields = tail(offer.option, prefix), offer.option.fields
+        if len(fields) != 1:
+            yield offer.phrase.label, own or offer.option.key
+            continue
+        for value in fields[0].legal()[:VALUES]:
+            yield f"{offer.phrase.label}: {value}", f"{own}={value}" if own else value
+
+
+def meant(every: list[Offer], wanted: str, prefix: str) -> list[str]:
+    """The answers whose key, what follows the prefix in it, or label was typed, in capitals or not."""
+    plain_ = [o for o in every if not o.option.fields]
+    by_key = [o.option.key for o in plain_ if wanted in (o.option.key.casefold(), tail(o.option, prefix).casefold())]
+    filled = [answer for o in every if (answer := _filled(o.option, wanted, prefix))]
+    return by_key or filled or [o.option.key for o in plain_ if wanted == o.phrase.label.casefold()]
+
+
+def _filled(option: Option, wanted: str, prefix: str) -> str:
+    """The answer where what was typed fills in the fields: `H9`, `H9 I9`, `some=2,0,1`; empty where it does not."""
+    starts = [f"{start.casefold()}=" for start in (option.key, tail(option, prefix)) if start]
+    typed = next((wanted.removeprefix(start) for start in starts if wanted.startswith(start)), "")
+    if not typed and not tail(option, prefix):
+        typed = wanted
+    given = [typed.replace(",", " ")] if len(option.fields) == 1 else typed.split(",")
+    if not typed or len(given) != len(option.fields):
+        return ""
+    values = [_value(part, value.split()) for part, value in zip(option.fields, given, strict=True)]
+    return f"{option.key}={','.join(values)}" if all(values) else ""
+
+
+def _value(part: Field, given: list[str]) -> str:
+    """One field as it is written in a key; empty where it takes no such thing."""
+    tries = (".".join(given), ".".join(given).upper())
+    return next((value for value in tries if part.accepts(value)), "")
 
 
 async def _table(host: Host, itx: Itx, name: str) -> TableView:
@@ -83,19 +122,16 @@ def _with_argument(name: str, command: Command, host: Host) -> app_commands.Comm
         view = await found(host, itx)
         if view is None or view.game.name != name:
             return []
-        cut = len(command.prefix) + 1
-        return [
-            (o.phrase.label, o.option.key[cut:] or o.option.key) for o in fitting(view, itx.user.id, command.prefix)
-        ]
+        return [*pairs(fitting(view, itx.user.id, command.prefix), command.prefix)]
 
     async def run(itx: Itx, what: str) -> None:
         view = await _table(host, itx, name)
-        key = f"{command.prefix}:{plain(what.strip())}"
+        key = ":".join(filter(None, (command.prefix, plain(what.strip()))))
         every = fitting(view, itx.user.id, command.prefix)
-        chosen = meant(every, what.strip().casefold(), len(command.prefix) + 1)
+        chosen = meant(every, what.strip().casefold(), command.prefix)
         if len(chosen) != 1:
             raise _why_not(view, itx.user.id, key)
-        await host.type(itx, view, chosen[0].option.key)
+        await host.type(itx, view, chosen[0])
 
     described = app_commands.rename(what=command.argument)(run)
     made: app_commands.Command[Any, ..., Any] = app_commands.Command(

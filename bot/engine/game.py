@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from bot.engine.asks import Asks, Question
+from bot.engine.campaigns import Campaigns
 from bot.engine.chance import Source
+from bot.engine.drafts import Drafts
 from bot.engine.log import Entry
 from bot.engine.luck import random_answer
 from bot.engine.options import Option
@@ -61,7 +63,10 @@ class Phrase(msgspec.Struct, frozen=True):
 
     `section`: a line of text with the button beside it. `row`: buttons of one row stand together, lower rows first;
     the last row is for what commits. `place`: where in its row it always stands, greys counted too. `style`: primary,
-    secondary, success, danger. `pinned`: first in its menu.
+    secondary, success, danger. `pinned`: first in its menu. `order`: what it is sorted by within its menu; empty: as it
+    comes. `shortcut`: also a button with this label, in `row`. `behind`: the draft in which it is offered instead of
+    on the board itself; one of `Words.openers` leads there. `topic`, of a setting: the first word of the
+    `Question.about` beside which it also stands in private.
     """
 
     label: str
@@ -74,17 +79,9 @@ class Phrase(msgspec.Struct, frozen=True):
     pinned: bool = False
     place: int = 0
     topic: str = ""
-    """Of a setting: it also stands beside what is asked in private about this (the first word of `Question.about`)."""
-
-
-class Grey(msgspec.Struct, frozen=True):
-    """A control that stands in its place but cannot be used now, with the reason and what would help."""
-
-    word: str
-    label: str
-    reason: str
-    row: int = 0
-    place: int = 0
+    order: str = ""
+    shortcut: str = ""
+    behind: str = ""
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -102,6 +99,16 @@ class Common(msgspec.Struct, frozen=True):
     style: str = "secondary"
 
 
+class Grey(msgspec.Struct, frozen=True):
+    """A control that stands in its place but cannot be used now, with the reason and what would help."""
+
+    word: str
+    label: str
+    reason: str
+    row: int = 0
+    place: int = 0
+
+
 class RuleLine(msgspec.Struct, frozen=True):
     """One line of rules that `/fathom rules` finds; `figure` is printed, inferred or chosen where a figure is given."""
 
@@ -111,7 +118,7 @@ class RuleLine(msgspec.Struct, frozen=True):
     figure: str = ""
 
 
-class Words(Generic[StateT]):
+class Words(Drafts[StateT]):
     """All that players read of one game. Markdown of chat; lists, never grids."""
 
     explains: ClassVar[bool] = False
@@ -224,51 +231,6 @@ class Words(Generic[StateT]):
 
     def rules(self) -> Sequence[RuleLine]:
         return ()
-
-
-class Campaigns(Generic[StateT]):
-    """A game that goes on from one table to the next. What the next table begins with is a lobby's options, one of
-    which nobody chooses there: all that is carried over. None of it is secret."""
-
-    hidden: str
-    """The name of that option."""
-
-    def plans(self, typed: str) -> Sequence[tuple[str, str]]:
-        """What a campaign may be made of, as (label, word), for somebody who has typed that much."""
-        raise NotImplementedError
-
-    def planned(self, word: str) -> dict[str, str]:
-        """The options for such a word. Raises `ValueError`."""
-        raise NotImplementedError
-
-    def carry(self, state: StateT) -> dict[str, str]:
-        """The options of a table that goes on from here: from a moment between two parts exactly, else from the start
-        of the part that is being played."""
-        raise NotImplementedError
-
-    def check(self, options: Mapping[str, str]) -> None:
-        """Raises `ValueError` on options that came from outside and that no table could begin with."""
-        raise NotImplementedError
-
-    def settled(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Options that the lobby of its next table may not change."""
-        raise NotImplementedError
-
-    def seats(self, options: Mapping[str, str]) -> int:
-        """How many can play its next table."""
-        raise NotImplementedError
-
-    def between(self, state: StateT) -> bool:
-        """Whether the team is between two parts, so that nothing of what it has is left out by `carry`."""
-        raise NotImplementedError
-
-    def finished(self, options: Mapping[str, str]) -> bool:
-        """Whether nothing more comes."""
-        raise NotImplementedError
-
-    def told(self, options: Mapping[str, str], running: bool = False) -> str:
-        """Its parts, what came of each, and what is carried; `running`: the next one is being played."""
-        raise NotImplementedError
 
 
 class Game(Around[StateT]):

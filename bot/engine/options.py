@@ -63,7 +63,24 @@ class Text:
         return 0 < len(value) <= self.longest
 
 
-Field = Number | Cell | Text
+@dataclass(frozen=True)
+class Several:
+    """One to `most` of a list of named things, in any order; written with dots between them."""
+
+    name: str
+    choices: tuple[str, ...]
+    most: int
+
+    def legal(self) -> tuple[str, ...]:
+        """Each thing by itself."""
+        return self.choices
+
+    def accepts(self, value: str) -> bool:
+        given = value.split(".")
+        return len({*given}) == len(given) <= self.most and {*given} <= {*self.choices}
+
+
+Field = Number | Cell | Several | Text
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bot import games
-from bot.engine.game import Campaigns as Rules
+from bot.engine.campaigns import Campaigns as Rules
 from bot.engine.game import Game
 from bot.store import Campaign, Held, NameTaken, NewCampaign, NoSuchCampaign, NotSaved, TableRow
 from bot.store.rows import called

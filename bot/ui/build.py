@@ -9,6 +9,7 @@ from bot.table import sequel
 from bot.table.types import TableView
 from bot.ui import campaign, ids, lobby, lobby_words, words
 from bot.ui.controls import common_rows, controls, public_seat
+from bot.ui.drafts import drafted
 from bot.ui.lapses import lapse
 from bot.ui.limits import COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
@@ -17,9 +18,10 @@ from bot.ui.parts import Button, Part, Row, Section, Sheet, Shot, Words
 HEADLINE, SITUATION = 300, 1_200
 
 
-def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, note: str = "") -> Sheet:
-    """The message that everybody at the table sees; `note` is one more line. See `pictured` for the rest."""
-    made = _text(view, note)
+def board(view: TableView, shot: Shot | None = None, *, behind: bool = False, note: str = "", draft: str = "") -> Sheet:
+    """The message that everybody at the table sees; `note` is one more line, `draft` a choice of the asked seat that is
+    half made. See `pictured` for the rest."""
+    made = _text(view, note, draft)
     return pictured(made, shot, behind=behind) if shot else made
 
 
@@ -32,7 +34,7 @@ def pictured(sheet: Sheet, shot: Shot, *, behind: bool = False) -> Sheet:
     return replace(sheet, parts=(replace(head, text=head.text + words.BEHIND), old, *rest))
 
 
-def _text(view: TableView, note: str) -> Sheet:
+def _text(view: TableView, note: str, draft: str = "") -> Sheet:
     if view.status == "lobby":
         return lobby.sheet(view, note)
     if view.status == "paused":
@@ -44,7 +46,7 @@ def _text(view: TableView, note: str) -> Sheet:
     if view.status == "over":
         return Sheet(tuple(parts), (_over(view), *_sequels(view), *campaign.after(view)), accent(view))
     parts += [*_proposal(view), *campaign.wish(view)]
-    parts += _choices(view, sum(cost(part) for part in parts))
+    parts += _choices(view, sum(cost(part) for part in parts), draft)
     return Sheet(tuple(parts), (frame(view),), accent(view))
 
 
@@ -89,20 +91,24 @@ def _early(view: TableView) -> bool:
     return view.status == "over" and (view.state is None or view.game.result(view.state) is None)
 
 
-def _choices(view: TableView, used: int) -> list[Part]:
+def _choices(view: TableView, used: int, draft: str) -> list[Part]:
     seat, question = public_seat(view), view.question
     if question is None or not view.asked_seats():
         return []
     apart = campaign.apart(view)
     if apart:
         return [Words(_asked(view, question, view.asked_seats()[0])), *apart]
+    half = drafted(view, seat, draft) if seat is not None else ()
+    if half:
+        return [*half]
     invited = _invited(view, question)
     common = common_rows(view, view.game.words.common(view.state, question))
     if seat is None and not common:
         return [*invited, Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))]
     told = _asked(view, question, view.asked_seats()[0] if seat is None else seat)
+    news: list[Part] = [] if seat is None else _news(view, seat)
     made: list[Part] = [*common] if seat is None else list(controls(view, seat, public=True))
-    made = [*invited, *([Words(told)] if told else []), *made]
+    made = [*invited, *news, *([Words(told)] if told else []), *made]
     typed = Row((Button(_id(view, "type"), words.TYPE_IT),))
     if used + sum(cost(part) for part in made) + 8 > COMPONENTS and typed not in made:
         made.insert(0, typed)
@@ -111,8 +117,14 @@ def _choices(view: TableView, used: int) -> list[Part]:
 
 def _asked(view: TableView, question: Question, seat: int) -> str:
     """What is asked, and when it answers itself."""
-    about = named(view.game.words.about(view.state, question, seat), view)
-    return "\n".join(filter(None, (f"**{about}**" if about else "", lapse(_lapse(view, question), view.due))))
+    about = asked(named(view.game.words.about(view.state, question, seat), view))
+    return "\n".join(filter(None, (about, lapse(_lapse(view, question), view.due))))
+
+
+def asked(about: str) -> str:
+    """Its first line stands out; others tell what there is to choose from."""
+    head, _, more = about.partition("\n")
+    return "\n".join(filter(None, (f"**{head}**", more))) if about else ""
 
 
 def _lapse(view: TableView, question: Question) -> str:
@@ -128,6 +140,12 @@ def _invited(view: TableView, question: Question) -> list[Part]:
     text, buttons = view.game.words.invites(view.state, question)
     told: list[Part] = [Words(named(text, view, question.invited))] if text else []
     return [*told, *common_rows(view, buttons)]
+
+
+def _news(view: TableView, seat: int) -> list[Part]:
+    """What the seat meets for the first time, and the way to its rules."""
+    news = view.game.words.news(view.state, view.question, seat) if view.question else None
+    return [Section(named(news[0], view), Button(_id(view, "new"), words.WHAT_ARE_THEY))] if news else []
 
 
 def _proposal(view: TableView) -> list[Part]:

@@ -3,22 +3,33 @@ buttons; what commits stands in the last row. Every option is in here or behind 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from bot.engine.asks import Consent, Pass, Question
-from bot.engine.game import Common, Grey, Phrase
-from bot.engine.options import Option, Text
+from bot.engine.game import Common, Phrase
+from bot.engine.options import Cell, Option, Several, Text
 from bot.table.types import Refusal, TableView
-from bot.ui import ids, words
+from bot.ui import ids, menu_words, words
 from bot.ui.limits import CHOICES, ROW
 from bot.ui.names import named
 from bot.ui.parts import Button, Choice, Menu, Part, Row, Section
 
 MENUS, ROWS, SECTIONS = 5, 3, 8
 """The most menus and rows of buttons in a message; more sections than this become a menu."""
+TYPE_ROW = -1
+"""The row of `Type it`, before all others."""
+VALUES = "at."
+"""With an option's key behind it: the draft that lays out the many values of its one field."""
+SPACE = re.compile(r"[A-Z]\d{1,2}")
+"""A space of a board: its column, its row."""
+Placed = tuple[int, int, Button]
+"""A button with its row and its place in it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +41,9 @@ class Offer:
 
     @property
     def key(self) -> str:
-        """What its control says: the answer itself, or the form that it needs first."""
+        """What its control says: the answer itself, or the form or the draft that it needs first."""
+        if is_wide(self.option) or (self.phrase.menu and _listed(self.option)):
+            return ids.ours("draft", f"{VALUES}{self.option.key}")
         return ids.ours("form", self.option.key) if self.option.fields else self.option.key
 
 
@@ -41,7 +54,10 @@ def offers(view: TableView, seat: int, *, public: bool = False, settings: bool =
     if view.question is None:
         return []
     options = view.question.asked.get(seat, ()) if public else view.question.options(seat)
-    found = [Offer(option, phrase_of(view, view.question, seat, option)) for option in options]
+    plain = _plain(options)
+    phrases = view.game.words.phrases(view.state, view.question, seat, plain)
+    told = {option.key: phrase for option, phrase in zip(plain, phrases, strict=True)}
+    found = [Offer(option, _named(view, told.get(option.key) or phrase_of(view, option))) for option in options]
     topic = view.question.about.partition(":")[0]
     return [one for one in found if settings or not one.option.aside or one.phrase.topic == topic]
 
@@ -52,20 +68,20 @@ def every_offer(view: TableView, person: int) -> list[Offer]:
     return list({offer.option.key: offer for offer in reversed(found)}.values())[::-1]
 
 
-def phrase_of(view: TableView, question: Question, seat: int, option: Option) -> Phrase:
+def _plain(options: Sequence[Option]) -> list[Option]:
+    return [option for option in options if not isinstance(option, Consent | Pass)]
+
+
+def phrase_of(view: TableView, option: Option) -> Phrase:
+    """Answers that every game has."""
     if isinstance(option, Consent):
         return Phrase(words.AGREE if option.yes else words.OBJECT, style="success" if option.yes else "danger")
-    if isinstance(option, Pass):
-        return Phrase(words.PASS, row=9)
-    phrase = view.game.words.phrase(view.state, question, seat, option)
-    fill = {name: named(getattr(phrase, name), view) for name in ("label", "line", "menu")}
-    return replace_phrase(phrase, **fill)
+    return Phrase(words.PASS, row=9)
 
 
-def replace_phrase(phrase: Phrase, **changes: Any) -> Phrase:
-    from msgspec.structs import replace as changed
-
-    return changed(phrase, **changes)
+def _named(view: TableView, phrase: Phrase) -> Phrase:
+    told = ("label", "line", "menu", "shortcut")
+    return replace(phrase, **{name: named(getattr(phrase, name), view) for name in told})
 
 
 def public_seat(view: TableView) -> int | None:
@@ -134,24 +150,39 @@ def _covers(key: str, answer: str) -> bool:
 
 def controls(view: TableView, seat: int, *, public: bool = False, settings: bool = False) -> tuple[Part, ...]:
     """The controls of `seat` for the open question, for its own eyes or for everybody's."""
-    question = view.question
-    if question is None:
+    if view.question is None:
         return ()
-    every = offers(view, seat, public=public, settings=settings)
-    greys = [replace_grey(grey, named(grey.label, view)) for grey in view.game.words.greys(view.state, question, seat)]
-    rows, crowded = _rows(view, every, greys)
+    every = [o for o in offers(view, seat, public=public, settings=settings) if not o.phrase.behind]
+    return laid(view, every, _fixed(view, view.question, seat))
+
+
+def _fixed(view: TableView, question: Question, seat: int) -> list[Placed]:
+    """Greys, and what opens a draft, in their places."""
+    told = view.game.words
+    greys = [
+        (grey.row, grey.place, Button(_id(view, ids.ours("why", grey.word)), named(grey.label, view)))
+        for grey in told.greys(view.state, question, seat)
+    ]
+    openers = [
+        (one.row, one.place, Button(_id(view, ids.ours("draft", one.draft)), named(one.label, view), one.style))
+        for one in told.openers(view.state, question, seat)
+    ]
+    return greys + openers
+
+
+def laid(view: TableView, every: Sequence[Offer], fixed: Sequence[Placed] = ()) -> tuple[Part, ...]:
+    """Offers as controls, with buttons that have a place of their own among them."""
     sections = [offer for offer in every if offer.phrase.section]
+    loose, crowded = _loose(every)
     if len(sections) > SECTIONS:
-        crowded, sections = [(sections, words.YOUR_CHOICE), *crowded], []
+        crowded, sections = [(words.YOUR_CHOICE, sections), *crowded], []
     own = [offer for offer in every if offer.phrase.menu and not offer.phrase.section]
-    menus = _menus(view, [*_grouped(own), *((name, found) for found, name in crowded)])
-    return (*(_section(view, offer) for offer in sections), *_tables(view, every), *menus, *rows)
-
-
-def replace_grey(grey: Grey, label: str) -> Grey:
-    from msgspec.structs import replace as changed
-
-    return changed(grey, label=label)
+    groups = [*_grouped(own), *crowded]
+    lists = [*_fields(view, every), *((name, part) for group, found in groups for name, part in split(group, found))]
+    menus = [_menu(view, number, one) for number, one in enumerate(lists[:MENUS])]
+    if len(lists) > MENUS or any(len(found) > CHOICES for _, found in groups):
+        fixed = [*fixed, (TYPE_ROW, 0, Button(_id(view, ids.ours("type")), words.TYPE_IT))]
+    return (*(_section(view, offer) for offer in sections), *menus, *_rows(view, loose, every, fixed))
 
 
 # ---- sections and menus
@@ -170,25 +201,51 @@ def _grouped(every: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
     return list(groups.items())
 
 
-def _menus(view: TableView, groups: Sequence[tuple[str, Sequence[Offer]]]) -> list[Part]:
-    made: list[tuple[str, Sequence[Offer]]] = [part for name, found in groups for part in split(name, found)]
-    shown: list[Part] = [_menu(view, number, name, found) for number, (name, found) in enumerate(made[:MENUS])]
-    if len(made) > len(groups) or len(made) > MENUS:
-        shown.append(Row((Button(_id(view, ids.ours("type")), words.TYPE_IT),)))
-    return shown
-
-
-def split(name: str, found: Sequence[Offer]) -> list[tuple[str, Sequence[Offer]]]:
-    """One menu, or several of at most 25 by name; pinned options first."""
+def split(name: str, found: Sequence[Offer]) -> list[tuple[str, list[Choice]]]:
+    """One menu, or several of at most 25 by name; pinned options first, the others in their order."""
     pinned = [offer for offer in found if offer.phrase.pinned]
     rest = [offer for offer in found if not offer.phrase.pinned]
-    if len(found) <= CHOICES:
-        return [(name, [*pinned, *rest])]
-    ordered = [*pinned, *sorted(rest, key=lambda offer: natural(offer.phrase.label))]
+    if len(found) > CHOICES or any(offer.phrase.order for offer in rest):
+        rest.sort(key=lambda offer: natural(offer.phrase.order or offer.phrase.label))
+    first = [_choice(offer) for offer in pinned]
+    return pieces(name, first, [(offer.phrase.order or offer.phrase.label, _choice(offer)) for offer in rest])
+
+
+def pieces(name: str, first: list[Choice], rest: Sequence[tuple[str, Choice]]) -> list[tuple[str, list[Choice]]]:
+    """Menus of at most 25; spaces of a board are parted by columns, all else by its names. `rest` is in order."""
+    if len(first) + len(rest) <= CHOICES:
+        return [(name, [*first, *(choice for _, choice in rest)])]
+    if all(SPACE.fullmatch(order) for order, _ in rest) and len(first) < CHOICES // 2:
+        return _by_column(name, first, rest)
+    ordered = [*first, *(choice for _, choice in rest)]
     parts = -(-len(ordered) // CHOICES)
     size = -(-len(ordered) // parts)
-    pieces = [ordered[start : start + size] for start in range(0, len(ordered), size)]
-    return [(words.split_menu(name, p[0].phrase.label, p[-1].phrase.label, len(p)), p) for p in pieces]
+    found = [ordered[start : start + size] for start in range(0, len(ordered), size)]
+    return [(menu_words.split_menu(name, p[0].label, p[-1].label, len(p)), p) for p in found]
+
+
+def _by_column(name: str, first: list[Choice], rest: Sequence[tuple[str, Choice]]) -> list[tuple[str, list[Choice]]]:
+    """As few menus as can be, about as long as each other, columns whole where that is possible."""
+    columns = [[*run] for _, run in groupby(rest, key=lambda pair: pair[0][0])]
+    fewest = -(-(len(first) + len(rest)) // CHOICES)
+    least = -(-(len(first) + len(rest)) // fewest)
+    tries = [_packed(columns, len(first), most) for most in range(least, CHOICES + 1)]
+    singly = _packed([[pair] for pair in rest], len(first), least)
+    made = next((parts for parts in tries if len(parts) == fewest), singly)
+    letters = [list(dict.fromkeys(order[0] for order, _ in part)) for part in made]
+    lists = [[choice for _, choice in part] for part in made]
+    lists[0] = [*first, *lists[0]]
+    return [(menu_words.columns(name, own, len(found)), found) for own, found in zip(letters, lists, strict=True)]
+
+
+def _packed(runs: Sequence[list[tuple[str, Choice]]], taken: int, most: int) -> list[list[tuple[str, Choice]]]:
+    """Runs one after another into parts of at most `most`; the first part has `taken` already."""
+    parts: list[list[tuple[str, Choice]]] = [[]]
+    for run in runs:
+        if parts[-1] and len(parts[-1]) + len(run) + (taken if len(parts) == 1 else 0) > most:
+            parts.append([])
+        parts[-1] += run
+    return parts
 
 
 def natural(label: str) -> tuple[tuple[int, int | str], ...]:
@@ -197,50 +254,93 @@ def natural(label: str) -> tuple[tuple[int, int | str], ...]:
     return tuple((0, int(piece)) if piece.isdecimal() and piece.isascii() else (1, piece) for piece in pieces)
 
 
-def _menu(view: TableView, number: int, name: str, found: Sequence[Offer]) -> Menu:
-    choices = tuple(Choice(offer.key, offer.phrase.label, offer.phrase.line) for offer in found)
-    return Menu(_id(view, ids.ours("menu", str(number))), name, choices)
+def _choice(offer: Offer) -> Choice:
+    return Choice(offer.key, offer.phrase.label, offer.phrase.line)
 
 
-def _tables(view: TableView, every: Sequence[Offer]) -> list[Part]:
-    """Options with one field of few values: a menu of its own, so that filling in is one pick."""
-    made: list[Part] = []
+def _menu(view: TableView, number: int, one: tuple[str, Sequence[Choice]] | Many) -> Menu:
+    name, choices = one[0], tuple(one[1])
+    most = one.most if isinstance(one, Many) else 1
+    return Menu(_id(view, ids.ours("menu", str(number))), name, choices, most=min(most, len(choices)))
+
+
+class Many(NamedTuple):
+    """A menu of which several may be picked."""
+
+    name: str
+    choices: list[Choice]
+    most: int
+
+
+def _fields(view: TableView, every: Sequence[Offer]) -> list[tuple[str, list[Choice]] | Many]:
+    """Options with one field: menus of their own, so that filling in is one pick."""
+    made: list[tuple[str, list[Choice]] | Many] = []
     for offer in every:
         if is_menu(offer):
-            values = offer.option.fields[0].legal()
-            choices = tuple(Choice(f"{offer.option.key}={value}", value, offer.phrase.line) for value in values)
-            made.append(Menu(_id(view, ids.ours("menu", f"f{len(made)}")), offer.phrase.label, choices))
+            part = offer.option.fields[0]
+            lists = _values(view, offer)
+            made += [Many(*one, part.most) for one in lists] if isinstance(part, Several) else lists
     return made
 
 
+def _values(view: TableView, offer: Offer) -> list[tuple[str, list[Choice]]]:
+    """The values of an option's one field: what the game puts first, then all others."""
+    option, question = offer.option, view.question
+    legal = option.fields[0].legal()
+    groups = view.game.words.groups(view.state, question, option) if question and len(legal) > CHOICES else ()
+    made = [(name, [Choice(f"{option.key}={v}", v, line) for v, line in pairs]) for name, pairs in groups]
+    named_ = {value for _, pairs in groups for value, _ in pairs}
+    rest = [value for value in legal if value not in named_]
+    if len(legal) > CHOICES:
+        rest.sort(key=natural)
+    choices = [(value, Choice(f"{option.key}={value}", value, offer.phrase.line)) for value in rest]
+    return [*made, *(pieces(offer.phrase.label, [], choices) if choices else ())]
+
+
 def is_menu(offer: Offer) -> bool:
-    """Whether filling in its one field is a menu; else it needs a form."""
+    """Whether filling in its one field is a menu, or several; else it needs a form."""
     fields = offer.option.fields
     if len(fields) != 1 or isinstance(fields[0], Text) or offer.phrase.menu or offer.phrase.section:
         return False
-    return 0 < len(fields[0].legal()) <= CHOICES
+    return 0 < len(fields[0].legal()) <= CHOICES or is_wide(offer.option)
+
+
+def is_wide(option: Option) -> bool:
+    """Whether its one field has too many values for one menu."""
+    return _listed(option) and len(option.fields[0].legal()) > CHOICES
+
+
+def _listed(option: Option) -> bool:
+    """Whether its one field is picked from a list of things."""
+    return len(option.fields) == 1 and isinstance(option.fields[0], Cell | Several)
 
 
 # ---- rows of buttons
 
 
-def _rows(
-    view: TableView, every: Sequence[Offer], greys: Sequence[Grey]
-) -> tuple[list[Row], list[tuple[list[Offer], str]]]:
-    """Rows of at most five buttons, and the crowds that must become menus instead."""
+def _loose(every: Sequence[Offer]) -> tuple[list[Offer], list[tuple[str, list[Offer]]]]:
+    """What stands as a button, and the crowds that must become menus instead."""
     loose = [offer for offer in every if not offer.phrase.menu and not offer.phrase.section and not is_menu(offer)]
-    rows: list[Row] = []
-    crowded: list[tuple[list[Offer], str]] = []
-    for number in sorted({offer.phrase.row for offer in loose} | {grey.row for grey in greys}):
+    crowded: list[tuple[str, list[Offer]]] = []
+    for number in sorted({offer.phrase.row for offer in loose}):
         own = [offer for offer in loose if offer.phrase.row == number]
         if len(own) > ROW and not any(offer.option.commits for offer in own):
-            crowded.append((own, words.YOUR_CHOICE))
-            own = []
-        placed = [(offer.phrase.place, _button(view, offer)) for offer in own]
-        placed += [(grey.place, _grey(view, grey)) for grey in greys if grey.row == number]
-        buttons = [button for _, button in sorted(placed, key=lambda pair: pair[0])]
+            crowded.append((words.YOUR_CHOICE, own))
+            loose = [offer for offer in loose if offer not in own]
+    return loose, crowded
+
+
+def _rows(view: TableView, loose: Sequence[Offer], every: Sequence[Offer], fixed: Sequence[Placed]) -> list[Row]:
+    """Rows of at most five buttons, each button in its place."""
+    placed = [(offer.phrase.row, offer.phrase.place, _button(view, offer)) for offer in loose]
+    placed += [(o.phrase.row, o.phrase.place, _shortcut(view, o)) for o in every if o.phrase.shortcut]
+    placed += [*(_form(view, offer) for offer in every if is_menu(offer) and is_wide(offer.option)), *fixed]
+    rows: list[Row] = []
+    for number in sorted({row for row, _, _ in placed}):
+        ordered = sorted((place for place in placed if place[0] == number), key=lambda place: place[1])
+        buttons = [button for _, _, button in ordered]
         rows += [Row(tuple(buttons[start : start + ROW])) for start in range(0, len(buttons), ROW)]
-    return _merged(rows), crowded
+    return _merged(rows)
 
 
 def _merged(rows: list[Row]) -> list[Row]:
@@ -259,8 +359,14 @@ def _button(view: TableView, offer: Offer) -> Button:
     return Button(_id(view, offer.key), phrase.label, phrase.style, phrase.emoji)
 
 
-def _grey(view: TableView, grey: Grey) -> Button:
-    return Button(_id(view, ids.ours("why", grey.word)), grey.label)
+def _shortcut(view: TableView, offer: Offer) -> Button:
+    return Button(_id(view, offer.key), offer.phrase.shortcut, offer.phrase.style, offer.phrase.emoji)
+
+
+def _form(view: TableView, offer: Offer) -> Placed:
+    """Beside menus of many values: type one."""
+    key = ids.ours("form", offer.option.key)
+    return TYPE_ROW, 0, Button(_id(view, key), menu_words.type_a(offer.option.fields[0].name))
 
 
 def _id(view: TableView, key: str) -> str:

@@ -10,7 +10,9 @@ from bot.engine.game import Game
 from bot.engine.log import Draw, Entry, Taken
 from bot.table.types import TableView
 from bot.ui import boards, campaign, ids, lobby_words, words
+from bot.ui.build import asked
 from bot.ui.controls import Offer, controls, offers
+from bot.ui.drafts import drafted
 from bot.ui.limits import clip
 from bot.ui.names import accent, named, seat_name
 from bot.ui.parts import Button, Part, Row, Sheet, Words
@@ -82,8 +84,26 @@ def choice_panel(view: TableView, person: int) -> Sheet:
     seat = view.asked_seat(person)
     if seat is None or view.question is None:
         return seat_panel(view, person)
-    about = named(view.game.words.about(view.state, view.question, seat), view)
-    return _with_controls(view, person, f"**{about}**")
+    about = asked(named(view.game.words.about(view.state, view.question, seat), view))
+    return _with_controls(view, person, about)
+
+
+def drafted_panel(view: TableView, person: int, draft: str) -> Sheet | None:
+    """A draft in a private panel, or, going back from it, what this person may choose; None: not offered any more."""
+    seat = view.asked_seat(person)
+    if seat is None or not draft:
+        return choice_panel(view, person)
+    parts = drafted(view, seat, draft)
+    return Sheet(parts, (), accent(view)) if parts else None
+
+
+def news_panel(view: TableView, person: int) -> Sheet | None:
+    """The rules of what is met for the first time."""
+    seat = next(iter(view.asked_seats()), None)
+    if view.question is None or seat is None:
+        return None
+    news = view.game.words.news(view.state, view.question, seat)
+    return Sheet((Words(clip(named(news[1], view), LOG)),), (), accent(view)) if news else None
 
 
 def _with_controls(view: TableView, person: int, text: str) -> Sheet:

@@ -106,7 +106,8 @@ WHOLE_BOARD_HEAD = "**The whole board** · open it for its full size"
 PRIVATE = "Choose in private"
 TYPE_IT = "Type it"
 AGREE, OBJECT, PASS = "Agree", "Object", "Pass"
-DO_IT, LOOK = "Do it", "Look again"
+DO_IT, LOOK, BACK = "Do it", "Look again", "Back"
+WHAT_ARE_THEY = "What are they?"
 WHY, LOG, EXPORT, VERIFY, END, LEAVE_SEAT = (
     "Why?",
     "Log",
@@ -205,10 +206,6 @@ def undo_label(deed: str) -> str:
 
 def undo_asked(proposer: str, deed: str, waiting: str) -> str:
     return f"**{proposer}** would like to take back: {deed}. Waiting for {waiting}."
-
-
-def split_menu(menu: str, first: str, last: str, count: int) -> str:
-    return f"{menu} {first[:12]} to {last[:12]} · {count}"
 
 
 def nearest(lines: Sequence[str]) -> str:

@@ -43,7 +43,7 @@ def characters(command: dict[str, Any]) -> int:
 
 async def test_the_groups_and_what_is_in_them(tree: app_commands.CommandTree[Any]) -> None:
     found = {c["name"]: c for c in (command.to_dict(tree) for command in tree.get_commands())}
-    assert set(found) == {"fathom", "table", "rolling", "rock", "roll", "moderate"}
+    assert set(found) == {"campaign", "fathom", "table", "rolling", "rock", "roll", "moderate"}
     inside = {name: {option["name"] for option in found[name]["options"]} for name in found}
     assert {"play", "mine", "rules", "help", "about", "settings", "verify"} <= inside["fathom"]
     assert {"show", "seat", "recap", "undo", "log", "choose", "export", "verify", "end"} <= inside["table"]

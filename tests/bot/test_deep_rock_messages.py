@@ -71,7 +71,23 @@ def pressed(sheet: Sheet) -> set[str]:
                 found |= {button.id.split(":", 3)[-1] for button in part.buttons}
             case Section():
                 found.add(part.button.id.split(":", 3)[-1])
-    return {key.removeprefix("~form.").partition("=")[0] for key in found}
+    return found
+
+
+def answers(view: TableView, sheet: Sheet) -> set[str]:
+    """The keys of all answers that a message leads to, through its drafts, a form's by what it fills in."""
+    found, drafts = set[str](), set[str]()
+    waiting = [sheet]
+    while waiting:
+        keys = pressed(waiting.pop())
+        found |= {key.removeprefix("~form.").partition("=")[0] for key in keys}
+        fresh = {key.removeprefix("~draft.") for key in keys if key.startswith("~draft.")} - drafts
+        found |= {key.removeprefix("at.").partition("=")[0] for key in fresh}
+        fresh = {key for key in fresh if "=" not in key}  # one of many spaces
+        drafts |= fresh
+        waiting += [build.board(view, Shot("the picture"), draft=draft) for draft in sorted(fresh)]
+        assert all(components_of(one) <= BUDGET_COMPONENTS for one in waiting)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -93,10 +109,14 @@ def test_every_message_of_a_mission_keeps_the_budget(seed: int, players: int, op
             assert problems(components(sheet)) == []
         seat = public_seat(view)
         if seat is not None and view.question is not None:
-            assert {option.key for option in view.question.asked[seat]} <= pressed(board)
+            assert {option.key for option in view.question.asked[seat]} <= answers(view, board)
         for seat, offered in (view.question.asked if view.question is not None else {}).items():
             if public_seat(view) is None and view.asked_seat(101 + seat) == seat:
-                assert {option.key for option in offered} <= pressed(table.choice_panel(view, 101 + seat))
+                keys = {
+                    key.removeprefix("~form.").partition("=")[0]
+                    for key in pressed(table.choice_panel(view, 101 + seat))
+                }
+                assert {option.key for option in offered} <= keys
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:

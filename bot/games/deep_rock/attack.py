@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
@@ -20,7 +20,7 @@ from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.lines import corridors
 from bot.games.deep_rock.shots import AimShot, Shot, free_shots, options, reaction_shots, weapon_in
 from bot.games.deep_rock.state import Dwarf, State
-from bot.games.deep_rock.volley import Back, Volley
+from bot.games.deep_rock.volley import Volley
 
 __all__ = ["Shot", "fire", "free_shots", "options", "reaction_shots"]
 BONUS = {
@@ -31,24 +31,6 @@ BONUS = {
 }
 """Upgrades that add a die after the normal roll, in the order of rolling; the stunning bullet last."""
 base("actions", "shoot")(options)
-
-
-@dataclass(frozen=True)
-class AimAt(Option):
-    """The target space of a blast."""
-
-    at: Space
-
-    @property
-    def key(self) -> str:
-        return f"aim:{board.name(self.at)}"
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        return (f"space:{board.name(self.at)}",)
-
-
-AimedT = TypeVar("AimedT", bound=Option)
 
 
 @dataclass(frozen=True)
@@ -99,45 +81,15 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
     turn.spend(state, shot.cost)
     if mode.actions:
         state.turn.light = False
-    state.turn.burst = mode.sustained
+    state.turn.burst, state.turn.aimed = mode.sustained, shot.at
     await fire(state, table, dwarf, shot, free=True, asked=True)
 
 
 @base("does", "AimShot")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: AimShot) -> None:
     """A blast or flames aimed by hand."""
-
-    def ways() -> list[Shot]:
-        return shots.every_aim(state, dwarf, option) if dwarf.standing else []
-
-    picked = await by_hand(table, dwarf, ways, lambda shot: shot.at, f"{option.slot}.{option.mode}")
-    if picked is not None:
-        await shoot(state, table, dwarf, picked)
-
-
-async def by_hand(
-    table: Asks, dwarf: Dwarf, ways: Callable[[], Sequence[AimedT]], target: Callable[[AimedT], Space], what: str
-) -> AimedT | None:
-    """The target space, then the angle; None when either is taken back. `ways` are counted anew each time."""
-
-    def spots() -> list[AimAt | Back]:
-        return [*(AimAt(at) for at in dict.fromkeys(target(way) for way in ways())), Back()]
-
-    spot = await table.choose(dwarf.seat, spots, f"aim:{what}")
-    if not isinstance(spot, AimAt):
-        return None
-    at = spot.at
-
-    def turned() -> list[AimedT]:
-        return [way for way in ways() if target(way) == at]
-
-    def offer() -> list[Option]:
-        return [*turned(), Back()]
-
-    if len(turned()) == 1:
-        return turned()[0]
-    answer = await table.choose(dwarf.seat, offer, f"angle:{what}")
-    return next((way for way in turned() if way.key == answer.key), None)
+    aim = tuple(map(board.named, option.values[0].split(".")))
+    await shoot(state, table, dwarf, Shot(option.slot, option.mode, aim, option.cost))
 
 
 async def sure(state: State, table: Asks, dwarf: Dwarf, area: Spaces) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.game import Campaigns
+from bot.engine.campaigns import Campaigns
 from bot.games.deep_rock import carrying, missions
 from bot.games.deep_rock.carrying import DRAWN, LONGEST, OPTION
 from bot.games.deep_rock.state import Carried, State

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from bot.engine.asks import Asks
-from bot.engine.options import Option
+from bot.engine.options import Field, Option, Several
 from bot.games.deep_rock import boards, caves, sight, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, bits, each, name
+from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, bit, bits, each, name, named
 from bot.games.deep_rock.entries.acts import Placed, Removed
 from bot.games.deep_rock.gunner import TakeBack
 from bot.games.deep_rock.hooks import base
@@ -38,26 +37,22 @@ class Sentry(Deed):
 
 @dataclass(frozen=True)
 class Platform(Deed):
-    """A platform onto a pit space."""
+    """Platforms onto some of these pit spaces, `most` of them for one action."""
 
-    at: Space
+    spaces: Spaces
+    most: int
 
     @property
     def key(self) -> str:
-        return f"platform:{name(self.at)}"
+        return "platform"
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return (Several("space", tuple(name(at) for at in each(self.spaces)), self.most),)
 
     @property
     def marks(self) -> tuple[str, ...]:
-        return (f"space:{name(self.at)}",)
-
-
-@dataclass(frozen=True)
-class Enough(Option):
-    """No more platforms."""
-
-    @property
-    def key(self) -> str:
-        return "enough"
+        return tuple(f"space:{name(at)}" for at in each(self.spaces))
 
 
 # ---- sentry gun
@@ -98,50 +93,38 @@ def movable(state: State, placed: Spaces = 0) -> Spaces:
     return cave.fields.platforms & ~on
 
 
-def available(state: State, placed: Spaces = 0) -> bool:
-    return cave_has_spare(state) or bool(movable(state, placed))
+def available(state: State, placed: Spaces = 0) -> int:
+    """How many platforms can be placed now: spare ones, and those that may be taken back."""
+    return PLATFORMS - state.cave.fields.platforms.bit_count() + movable(state, placed).bit_count()
 
 
-def cave_has_spare(state: State) -> bool:
+def has_spare(state: State) -> bool:
     return state.cave.fields.platforms.bit_count() < PLATFORMS
 
 
 @base("actions", "platform")
 def bridges(state: State, dwarf: Dwarf) -> list[Option]:
-    """The first of up to 3 platforms; no ammo (DRG.ENG.11, .12)."""
-    if dwarf.cls != "engineer" or not turn.can_act(state, dwarf) or not available(state):
+    """Up to 3 platforms; no ammo (DRG.ENG.11, .12)."""
+    if dwarf.cls != "engineer" or not turn.can_act(state, dwarf):
         return []
-    return [Platform(at) for at in each(pits_in_sight(state, dwarf))]
+    pits, most = pits_in_sight(state, dwarf), min(SALVO, available(state))
+    return [Platform(pits, most)] if pits and most else []
 
 
 @base("does", "Platform")
 async def bridge(state: State, table: Asks, dwarf: Dwarf, option: Platform) -> None:
-    """One platform, then up to two more if he likes."""
+    """One after the other, in the order in which they were named."""
     turn.spend(state)
     placed = 0
-    chosen: Option = option
-    while isinstance(chosen, Platform):
-        await _lay(state, table, dwarf, chosen.at, placed)
-        placed |= bit(chosen.at)
-        if placed.bit_count() == SALVO or not _more(state, dwarf, placed):
-            return
-        menu = partial(_menu, state, dwarf, placed)
-        chosen = await table.choose(dwarf.seat, menu, "platforms")
-
-
-def _more(state: State, dwarf: Dwarf, placed: Spaces) -> list[Option]:
-    if not dwarf.standing or not available(state, placed):
-        return []
-    return [Platform(at) for at in each(pits_in_sight(state, dwarf))]
-
-
-def _menu(state: State, dwarf: Dwarf, placed: Spaces) -> list[Option]:
-    return [*_more(state, dwarf, placed), Enough()]
+    for at in map(named, option.values[0].split(".")):
+        if dwarf.standing and available(state, placed):
+            await _lay(state, table, dwarf, at, placed)
+            placed |= bit(at)
 
 
 async def _lay(state: State, table: Asks, dwarf: Dwarf, at: Space, placed: Spaces) -> None:
     fields, who = state.cave.fields, turn.index(state, dwarf)
-    if not cave_has_spare(state):
+    if not has_spare(state):
         back = await table.choose(dwarf.seat, [TakeBack(s) for s in each(movable(state, placed))], "takeback")
         fields.platforms &= ~bit(back.at)
         table.log(Removed(who, "platform", (back.at,)))

@@ -7,8 +7,9 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from bot.engine.asks import Asks, Question
+from bot.engine.campaigns import Campaigns
 from bot.engine.chance import Source
-from bot.engine.game import Campaigns, Command, Game, Result, Rule, SetupOption, Words
+from bot.engine.game import Command, Game, Result, Rule, SetupOption, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.engine.roles import Picks, Role, Sequel, Slot, picks_in

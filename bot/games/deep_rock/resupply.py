@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.engine.asks import Asks
 from bot.engine.options import Cell, Field, Number, Option
 from bot.games.deep_rock import boards, caves, content, decks, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, Space, Spaces, around, bit, bits, each, has, name, named
+from bot.games.deep_rock.board import NEAR, OFF, Spaces, around, bit, bits, each, has, name, named
 from bot.games.deep_rock.entries.acts import PodCalled, PodEmpty, Supplied
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.state import Dwarf, State, Supply
@@ -20,35 +20,13 @@ GOODS = ("primary", "secondary", "health")
 
 @dataclass(frozen=True)
 class Call(Deed):
-    @property
-    def key(self) -> str:
-        return "call"
-
-
-@dataclass(frozen=True)
-class Land(Option):
-    """Where the pod comes down."""
-
-    at: Space
-
-    @property
-    def key(self) -> str:
-        return f"pod:{name(self.at)}"
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        return (f"space:{name(self.at)}",)
-
-
-@dataclass(frozen=True)
-class LandAt(Option):
-    """The same for any space, typed: `spaces` are those allowed."""
+    """Call a pod down onto one of these spaces."""
 
     spaces: Spaces
 
     @property
     def key(self) -> str:
-        return "pod"
+        return "call"
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -107,7 +85,13 @@ class CollectSome(Deed):
 @base("actions", "call")
 def callable_(state: State, dwarf: Dwarf) -> list[Option]:
     """With 3 Nitra and gold in all, and a place for it."""
-    return [Call()] if turn.can_act(state, dwarf) and prices(state) and landing(state) else []
+    able = turn.can_act(state, dwarf) and prices(state)
+    return [Call(landing(state))] if able and landing(state) else []
+
+
+def beside(state: State) -> Spaces:
+    """Where it would land beside a Dwarf."""
+    return around(bits(dwarf.at for dwarf in state.dwarves)) & landing(state)
 
 
 def prices(state: State) -> list[Pay]:
@@ -130,9 +114,7 @@ async def call(state: State, table: Asks, dwarf: Dwarf, option: Call) -> None:
     """He says where, and how he pays if there are several ways; the pod is there at once (DRG.SUPPLY.02, .06, .07).
 
     Nothing comes of it when a satchel charge fells him or drives somebody there meanwhile."""
-    at = await _where(state, table, dwarf)
-    if at == OFF:
-        return
+    at = named(option.values[0])
     price = (
         (await table.choose(dwarf.seat, lambda: prices(state), "pay")) if len(prices(state)) > 1 else prices(state)[0]
     )
@@ -147,22 +129,6 @@ async def call(state: State, table: Asks, dwarf: Dwarf, option: Call) -> None:
     held = content.supply()[card]
     state.cave.supply = Supply(at, card, held.primary, held.secondary, held.health)
     table.log(PodCalled(turn.index(state, dwarf), at, card, price.nitra, price.gold))
-
-
-async def _where(state: State, table: Asks, dwarf: Dwarf) -> Space:
-    """The spaces beside Dwarves as a list, any other by its name; `OFF`: not after all."""
-
-    def places() -> list[Land | LandAt | Back]:
-        free = landing(state)
-        near = around(bits(d.at for d in state.dwarves)) & free
-        return [*(Land(at) for at in each(near)), LandAt(free), Back()] if dwarf.standing else [Back()]
-
-    match await table.choose(dwarf.seat, places, "pod"):
-        case Land(at):
-            return at
-        case LandAt(values=(typed,)):
-            return named(typed)
-    return OFF
 
 
 # ---- collect

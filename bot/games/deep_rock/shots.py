@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
+from bot.engine.options import Cell, Field
 from bot.games.deep_rock import board, caves, content, pod, sight
 from bot.games.deep_rock.board import NEAR, STEPS, Space, Spaces, bit, bits, distance, each, has, within
 from bot.games.deep_rock.content import Mode
@@ -49,16 +50,28 @@ class Shot(Deed):
 
 @dataclass(frozen=True)
 class AimShot(Deed):
-    """Pick the target space of a weapon with a blast, then its angle; or any space for Flaming Ground."""
+    """A blast on any of these target spaces at any angle; or any space for Flaming Ground, which is not `turned`."""
 
     slot: str
     mode: str
+    spots: Spaces
+    turned: bool = True
     cost: int = 1
     keeps: ClassVar[frozenset[str]] = FREE
 
     @property
     def key(self) -> str:
         return f"shoot:{self.slot}.{self.mode}:aim"
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return (Cell("target", tuple(".".join(map(board.name, aim)) for aim in self.ways())),)
+
+    def ways(self) -> list[Aim]:
+        """All targets at all angles."""
+        if not self.turned:
+            return [(at,) for at in each(self.spots)]
+        return [shape for at in each(self.spots) for shape in triangles_at(at)]
 
 
 def weapon_in(dwarf: Dwarf, slot: str) -> Weapon:
@@ -84,20 +97,15 @@ def options(state: State, dwarf: Dwarf) -> list[Deed]:
             continue
         ways = [Shot(slot, mode.id, aim, cost) for aim in aims(state, dwarf, slot, mode)]
         found += ways
-        if mode.use == "ground" or (ways and mode.use == "triangle"):
-            found.append(AimShot(slot, mode.id, cost))
+        spots = every_spot(state, dwarf, slot, mode) if mode.use == "ground" or (ways and mode.use == "triangle") else 0
+        found += [AimShot(slot, mode.id, spots, mode.use == "triangle", cost)] if spots else []
     return found
 
 
-def every_aim(state: State, dwarf: Dwarf, aimed: AimShot) -> list[Shot]:
-    """All targets and angles of a weapon with a blast, all targets of Flaming Ground."""
-    mode = next(mode for mode in modes(weapon_in(dwarf, aimed.slot)) if mode.id == aimed.mode)
-    reach = reach_of(state, dwarf, aimed.slot, mode) & state.cave.floor
-    if mode.use == "ground":
-        found: list[Aim] = [(at,) for at in each(reach & (caves.open_floor(state) | caves.creatures(state)))]
-    else:
-        found = [shape for at in each(reach) for shape in triangles_at(at)]
-    return [Shot(aimed.slot, aimed.mode, aim, aimed.cost) for aim in found]
+def every_spot(state: State, dwarf: Dwarf, slot: str, mode: Mode) -> Spaces:
+    """All spaces that a blast or Flaming Ground can be aimed at."""
+    reach = reach_of(state, dwarf, slot, mode) & state.cave.floor
+    return reach & (caves.open_floor(state) | caves.creatures(state)) if mode.use == "ground" else reach
 
 
 def free_shots(state: State, dwarf: Dwarf, *, ammo: bool = True) -> list[Shot]:

@@ -225,6 +225,8 @@ class Turn(msgspec.Struct):
     """What may be done once or twice a turn and was: keys such as flaming_ground."""
     burst: bool = False
     """The Gunner has fired a burst as his last deed: the next is free."""
+    aimed: Space = OFF
+    """The space that he shot at last."""
     light: bool = False
     """The Scout has just ended a move action: one attack is free."""
     busy: bool = False
@@ -361,6 +363,10 @@ class State(msgspec.Struct):
     """The next creature killed detonates (an event)."""
     climax: bool = False
     """The next event phase is a swarm (climactic ending)."""
+    known: dict[int, list[str]] = {}
+    """By seat: what it has met of creatures, tokens and the like."""
+    new_to: dict[int, list[str]] = {}
+    """By seat: what of that it has met since its last turn ended."""
     outcome: str = ""
     """won, modest or lost; empty while the mission goes on."""
     dive: list[int] = []

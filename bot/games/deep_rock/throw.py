@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.asks import Asks
-from bot.engine.options import Option
+from bot.engine.options import Cell, Field, Option
 from bot.games.deep_rock import attack, board, caves, content, shots, sight, throwables, traps, turn
 from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bits, distance, each
 from bot.games.deep_rock.content import Throwable
@@ -38,7 +38,7 @@ class Throw(Deed):
 
     @property
     def key(self) -> str:
-        return f"throw:{self.card}:{'.'.join(map(board.name, self.aim))}"
+        return f"throw:{self.card}:{spelled(self.aim)}"
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -47,14 +47,34 @@ class Throw(Deed):
 
 @dataclass(frozen=True)
 class TakeAim(Deed):
-    """Pick the target space of a card, then its angle."""
+    """Any target space of a card in any angle: `at` is where its thrower stands."""
 
     card: str
+    at: Space
+    spots: Spaces
     keeps: ClassVar[frozenset[str]] = FREE
 
     @property
     def key(self) -> str:
         return f"throw:{self.card}:aim"
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return (Cell("target", tuple(spelled(aim) for aim in self.ways())),)
+
+    def ways(self) -> list[Aim]:
+        """All targets at all angles."""
+        row = content.throwables()[self.card]
+        return [aim for to in each(self.spots) for aim in angles(self.at, row, to)]
+
+
+def spelled(aim: Aim) -> str:
+    return ".".join(map(board.name, aim))
+
+
+def aim_of(typed: str) -> Aim:
+    """An aim as it is spelled in a key."""
+    return tuple(map(board.named, typed.split(".")))
 
 
 # ---- where
@@ -70,20 +90,14 @@ def options(state: State, dwarf: Dwarf) -> list[Deed]:
         row = content.throwables()[card]
         spots = targets(state, dwarf, row)
         found += [Throw(card, aim) for aim in worthwhile(state, dwarf, row, spots)]
-        if any(angles(state, dwarf, row, at) for at in each(spots)):
-            found.append(TakeAim(card))
+        if any(angles(dwarf.at, row, at) for at in each(spots)):
+            found.append(TakeAim(card, dwarf.at, spots))
     return found
 
 
 def price(state: State) -> int:
     """1 action (DRG.THROW.01), none right after a Scout's move (DRG.SCOUT.01)."""
     return 0 if state.turn.light else 1
-
-
-def all_ways(state: State, dwarf: Dwarf, card: str) -> list[Aim]:
-    """Every target in range that no wall hides, at every angle; the rest may be out of range (DRG.THROW.06-.08)."""
-    row = content.throwables()[card]
-    return [aim for at in each(targets(state, dwarf, row)) for aim in angles(state, dwarf, row, at)]
 
 
 def targets(state: State, dwarf: Dwarf, row: Throwable) -> Spaces:
@@ -112,14 +126,14 @@ def token_out(state: State, card: str) -> bool:
     }.get(card, False)
 
 
-def angles(state: State, dwarf: Dwarf, row: Throwable, at: Space) -> list[Aim]:
+def angles(thrower: Space, row: Throwable, at: Space) -> list[Aim]:
     """The ways to turn a blast on a target; lines lead away from the thrower (DRG.THR.03, .19)."""
     match row.shape:
         case "triangle":
             return [*shots.triangles_at(at)]
         case "line":
             lines = [line(at, i, 3 if row.id == "tunnel_carver" else 2) for i in range(6)]
-            return [spaces for spaces in lines if _leads_away(dwarf.at, spaces)]
+            return [spaces for spaces in lines if _leads_away(thrower, spaces)]
         case "cluster" | "phosphor":
             rings = [[STEPS[at][i + k] for k in (0, 2, 4)] for i in (0, 1)]
             return [(at, *(space for space in ring if space != OFF)) for ring in rings]
@@ -147,7 +161,7 @@ def worthwhile(state: State, dwarf: Dwarf, row: Throwable, spots: Spaces) -> lis
     wanted = caves.diggable(state) | state.cave.stalagmites if clears else caves.creatures(state)
     for _ in range(REACH[row.shape]):
         wanted |= board.around(wanted)
-    ways = [aim for at in each(spots & wanted) for aim in angles(state, dwarf, row, at)]
+    ways = [aim for at in each(spots & wanted) for aim in angles(dwarf.at, row, at)]
     if clears:
         return _clearing(state, row.id, ways)
     return shots.different(state, ways, [throwables.area(row.id, aim) for aim in ways])
@@ -174,14 +188,7 @@ def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:
 
 @base("does", "TakeAim")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> None:
-    """Target, then angle, either of which can be taken back."""
-
-    def ways() -> list[Throw]:
-        return [Throw(option.card, aim) for aim in all_ways(state, dwarf, option.card)] if dwarf.standing else []
-
-    picked = await attack.by_hand(table, dwarf, ways, lambda way: way.aim[0], option.card)
-    if picked is not None:
-        await throw(state, table, dwarf, picked)
+    await throw(state, table, dwarf, Throw(option.card, aim_of(option.values[0])))
 
 
 @base("does", "Throw")
@@ -225,9 +232,12 @@ def anytime(state: State, seat: int) -> list[Option]:
 
 
 async def set_off(state: State, table: Asks) -> None:
-    """It blows in the midst of whatever goes on."""
+    """It blows in the midst of whatever goes on; with Dwarves inside its owner is asked again."""
     before, state.turn.busy = state.turn.busy, True
-    await traps.detonate(state, table)
+    fields = state.cave.fields
+    at, owner = fields.satchel, state.dwarves[fields.satchel_owner]
+    if await attack.sure(state, table, owner, traps.disc(at)) and fields.satchel == at:
+        await traps.detonate(state, table)
     state.turn.busy = before
 
 

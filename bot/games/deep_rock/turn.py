@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
-from bot.games.deep_rock import decks, end, hooks, pod, sentry, threat, tokens, trails
+from bot.games.deep_rock import decks, end, hooks, learning, pod, sentry, threat, tokens, trails
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries import acts
 from bot.games.deep_rock.hooks import base
@@ -129,6 +129,7 @@ async def begin(state: State, table: Asks) -> None:
         state.phase = "turn_end"
         await threat.advance(state, table, 1)
         return
+    learning.meet(state, dwarf, begins=True)
     table.log(acts.TurnBegan(state.active, state.turn_no, state.turn.actions))
     state.phase = "turn"
 
@@ -196,6 +197,7 @@ async def act(state: State, table: Asks) -> None:
     """One thing that he does, or the end of his turn (DRG.TURN.03-.05); a Dwarf who falls unconscious is done unless a
     friend could wake him."""
     dwarf = active(state)
+    learning.meet(state, dwarf)
     chosen = await table.choose(dwarf.seat, lambda: options(state), "turn")
     if isinstance(chosen, EndTurn):
         if await _sure(state, table, dwarf):

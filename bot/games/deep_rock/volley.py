@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -45,6 +44,11 @@ class Only(Result):
 
 
 @dataclass(frozen=True)
+class Worse(Result):
+    """A result that is legal, though another is better in every respect."""
+
+
+@dataclass(frozen=True)
 class Reroll(Option):
     """Roll one die again; the new face stands. `number` counts from 1."""
 
@@ -67,22 +71,6 @@ class Keep(Option):
     @property
     def key(self) -> str:
         return "keep"
-
-
-@dataclass(frozen=True)
-class ByHand(Option):
-    """See every result, not only the sensible ones."""
-
-    @property
-    def key(self) -> str:
-        return "hand"
-
-
-@dataclass(frozen=True)
-class Back(Option):
-    @property
-    def key(self) -> str:
-        return "back"
 
 
 @dataclass
@@ -254,10 +242,6 @@ async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
                 _again(state, table, answer)
             case asking.Ask():
                 asking.ask(state, table, answer)
-            case ByHand():
-                picked = await table.choose(volley.seat, lambda: [*_all(state, volley), Back()], "by_hand")
-                if isinstance(picked, Result):
-                    return picked.outcome
             case Result():
                 return answer.outcome
             case _:
@@ -265,28 +249,17 @@ async def _decide(state: State, table: Asks, volley: Volley) -> Outcome | None:
 
 
 def _offers(state: State, volley: Volley) -> list[Option]:
-    """Sensible results, best first, rerolls, whom to ask for a card, and a way to all results."""
+    """Sensible results, best first, rerolls, whom to ask for a card, then all other results."""
     from bot.games.deep_rock import asking
 
     outcomes = assign.results(state, roll_of(state, volley))
     best = assign.sensible(state, outcomes)
     kind = Only if len(best) == 1 else Result
-    offers: list[Option] = [*_shown(best, kind)] or [Keep()]
-    return [
-        *offers,
-        *_rerolls(state),
-        *asking.ways(state, volley.seat),
-        *([ByHand()] if len(outcomes) > len(best) else []),
-    ]
-
-
-def _all(state: State, volley: Volley) -> list[Result]:
-    return _shown(assign.results(state, roll_of(state, volley)), Result)
-
-
-def _shown(outcomes: Sequence[Outcome], kind: type[Result]) -> list[Result]:
     mixed = len({lie.kind for outcome in outcomes for lie, _ in outcome.puts}) > 1
-    return [kind(outcome, outcome.key(mixed), len(outcomes)) for outcome in outcomes]
+    offers: list[Option] = [kind(outcome, outcome.key(mixed), len(best)) for outcome in best] or [Keep()]
+    worse = [outcome for outcome in outcomes if not any(outcome is one for one in best)]
+    rest = [Worse(outcome, outcome.key(mixed), len(best)) for outcome in worse]
+    return [*offers, *_rerolls(state), *asking.ways(state, volley.seat), *rest]
 
 
 def _could_help(state: State) -> bool:

@@ -25,7 +25,10 @@ def broken(state: State, question: Question | None) -> list[str]:
     return found
 
 
-SIGNED = ("at", "rear", "arrived_from", "sentry", "bosco", "shield", "lure", "proximity", "satchel", "partner", "dwarf")
+SIGNED = (
+    *("at", "rear", "arrived_from", "aimed", "sentry", "bosco", "shield", "lure", "proximity", "satchel", "partner"),
+    "dwarf",
+)
 """Places and owners may be -1: nowhere, nobody. So may a task on the agenda that has begun (activation.BEGUN)."""
 
 

@@ -55,7 +55,7 @@ def test_why_nothing_can_be_shot_there() -> None:
         ("revive:gunner", "Nobody lies unconscious beside you"),
         ("shield:F7", "Only the Gunner can do that"),
         ("overclock", "1 gold"),
-        ("flare:A1", "Possible: "),
+        ("flare:A1", "Nearest to it: F6, G6, G7."),
         ("collect:all", "beside the supply pod"),
     ],
 )
@@ -88,8 +88,8 @@ def test_near_creatures_come_with_their_figures() -> None:
     """)
     question = run.play.question
     told = WORDS.situation(run.play.state, question, [])
-    assert f"Slasher (2 health, pickaxe -1, bullet -1, flame -1, [!] knocks over): {run.name(3, 0)} 3 away" in told
-    assert f"Grunt (1 health): {run.name(2, 1)} 3 away" in told
+    assert f"Slasher {run.name(3, 0)} (2 health, pickaxe -1, bullet -1, flame -1, [!] knocks over) 3 away" in told
+    assert f"Grunt {run.name(2, 1)} (1 health) 3 away" in told
 
 
 def test_the_board_in_words_names_everything_that_can_be_chosen() -> None:

@@ -16,7 +16,7 @@ FARM = "(near | bit(at)) & _farmable(state, by)"
 FOUND = '            find(state, table, at, by)\n        case "red_sugar"'
 SPENT = 'spent = before >= ground.kind_of(state, creature.kind).resistance.count("pickaxe")'
 STORED = "return state.store.minerals.get(kind, 0)"
-CALLABLE = "prices(state) and landing(state) else []"
+CALLABLE = "if able and landing(state) else []"
 SUPPLY = "Supply(at, card, held.primary, held.secondary, held.health)"
 CALLED = '    turn.spend(state)\n    caves.pay(state, "nitra"'
 GIVEN = "sorted({*getattr(giver, pile)})"

@@ -126,8 +126,8 @@ GUN = (
     m(
         "GUN.16",
         "attack.py",
-        "state.turn.burst = mode.sustained",
-        "state.turn.burst = mode.sustained and shot.cost > 0",
+        "state.turn.burst, state.turn.aimed = mode.sustained,",
+        "state.turn.burst, state.turn.aimed = mode.sustained and shot.cost > 0,",
     ),
     m("GUN.17", "move.py", "return BOARDED, 1", "return BOARDED, 2"),
 )
@@ -148,7 +148,7 @@ ENGINEER = (
     m("ENG.09", "sentry.py", DUE, DUE + ' not any(d.primary.ammo for d in state.dwarves if d.cls == "engineer") or'),
     m("ENG.10", "activation.py", STRUCK, SHOT_FIRST),
     m("ENG.11", "engineer.py", "sight.seen_from(state, dwarf.at) & caves.open_pits", "caves.open_pits"),
-    m("ENG.12", "engineer.py", "or not available(state):", "or not available(state) or not dwarf.primary.ammo:"),
+    m("ENG.12", "engineer.py", "if pits and most else []", "if pits and most and dwarf.primary.ammo else []"),
     m("ENG.13", "engineer.py", "& caves.open_pits(state)\n", "& caves.open_pits(state) & ~caves.occupied(state)\n"),
     m("ENG.14", "caves.py", "state.cave.pits & ~state.cave.fields.platforms", "state.cave.pits"),
     m("ENG.15", "engineer.py", "on = caves.occupied(state) | things", "on = things"),

@@ -11,7 +11,7 @@ PIERCING = 'dice = ["armor_piercing", "armor_piercing"]\nuse = '
 FLAMES = 'dice = ["flame", "flame"]\nuse = '
 ZHUKOV = 'range = 4\ndice = ["bullet", "bullet"]\nuse = "assign"\nside = "standard"'
 WAYS = "found += [Throw(card, aim) for aim in worthwhile(state, dwarf, row, spots)]"
-AIMS = "ways = [aim for at in each(spots & wanted) for aim in angles(state, dwarf, row, at)]"
+AIMS = "ways = [aim for at in each(spots & wanted) for aim in angles(dwarf.at, row, at)]"
 NEAR_ALL = "if all(distance(dwarf.at, s) <= row.range for s in aim if s >= 0)]"
 SEEN_ALL = "if not bits(aim) & ~sight.seen_from(state, dwarf.at)]"
 DUG = "(drop or by is None or not collect(state, table, by, vein))"

@@ -19,6 +19,13 @@ def second(*places: Place) -> str:
     return shoot("shot", *places, slot="secondary")
 
 
+def aims(run: Run, key: str, seat: int | None = None) -> list[str]:
+    """All that an option with one field can be filled in with, as answers."""
+    options = run.question.options(run.question.seats()[0] if seat is None else seat)
+    option = next(option for option in options if option.key == key)
+    return [f"{key}={value}" for value in option.fields[0].legal()]
+
+
 def hit(*puts: tuple[str, Place]) -> str:
     """`hit:2@J10,0@J11`."""
     return "hit:" + ",".join(f"{value}@{name(*place)}" for value, place in puts)

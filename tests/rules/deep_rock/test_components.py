@@ -202,7 +202,7 @@ def test_a_second_supply_pod_takes_the_place_of_the_first() -> None:
     run = cavern("S . . . T", supplies="supply_3")
     run.state.store.minerals["nitra"] = 3
     run = Run(run.state)
-    run.answers("call", f"pod={run.name(2, 0)}")
+    run.answers(f"call={run.name(2, 0)}")
     supply = run.state.cave.supply
     assert supply is not None
     assert (supply.at, supply.card) == (run.at(2, 0), "supply_3")

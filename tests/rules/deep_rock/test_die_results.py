@@ -8,7 +8,7 @@ from bot.games.deep_rock import board
 from bot.games.deep_rock.board import distance
 from bot.games.deep_rock.entries.fights import Scared
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
-from tests.rules.deep_rock.shooting import blast, second, shoot
+from tests.rules.deep_rock.shooting import aims, blast, second, shoot
 
 HIGH = "shoot:primary.high_explosive"
 
@@ -74,8 +74,8 @@ def test_a_blast_with_a_dwarf_inside_can_be_taken_back() -> None:
 @pytest.mark.rule("DRG.ENG.19")
 def test_a_grenade_drives_away_from_its_target_not_from_the_engineer() -> None:
     run = open_floor("E . . g w")
-    run.answers(f"{HIGH}:aim", f"aim:{name(4, 0)}")
-    run.loads("scare").answers(next(key for key in run.starting("shoot") if name(3, 0) in key))
+    wide = [key for key in aims(run, f"{HIGH}:aim") if f"={name(4, 0)}." in key]
+    run.loads("scare").answers(next(key for key in wide if name(3, 0) in key))
     ends = [key.split("/")[1] for key in run.starting("scare") if name(3, 0) + "/" in key]
     assert name(2, 0) in ends
 

@@ -8,6 +8,7 @@ from bot.games.deep_rock import ground, sight
 from bot.games.deep_rock.board import bit, bits
 from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.cavern import at, cavern, name, open_floor
+from tests.rules.deep_rock.shooting import aims
 
 
 def to(q: int, r: int) -> str:
@@ -61,10 +62,8 @@ def test_up_to_3_platforms_on_pits_in_sight() -> None:
          . # # # #
         . . # ~
     """)  # fmt: skip
-    run.refuses(f"platform:{name(0, 1)}", f"platform:{name(2, 2)}")
-    run.answers(f"platform:{name(4, 0)}")
-    assert run.asks == "platforms"
-    run.answers(f"platform:{name(1, 0)}", f"platform:{name(2, 0)}")
+    run.refuses(f"platform={name(0, 1)}", f"platform={name(2, 2)}")
+    run.answers(f"platform={name(4, 0)}.{name(1, 0)}.{name(2, 0)}")
     assert run.state.cave.fields.platforms == bits(at(q, 0) for q in (1, 2, 4))
     assert run.state.turn.actions == 2
     assert run.asks == "turn"
@@ -73,27 +72,27 @@ def test_up_to_3_platforms_on_pits_in_sight() -> None:
 @pytest.mark.rule("DRG.ENG.11")
 def test_9_spaces_away_too() -> None:
     run = open_floor("~ . . . . . . L . E", origin="L")
-    run.offers(f"platform:{name(-7, 0)}")
+    assert f"platform={name(-7, 0)}" in aims(run, "platform")
 
 
 @pytest.mark.rule("DRG.ENG.11")
 def test_fewer_are_enough() -> None:
     run = cavern("E ~ ~")
-    run.answers(f"platform:{name(1, 0)}", "enough")
+    run.answers(f"platform={name(1, 0)}")
     assert run.state.cave.fields.platforms == bit(at(1, 0))
 
 
 @pytest.mark.rule("DRG.ENG.12")
 def test_platforms_need_no_ammo() -> None:
     run = cavern("E ~", engineer={"primary_ammo": 0, "secondary_ammo": 0})
-    run.answers(f"platform:{name(1, 0)}")
+    run.answers(f"platform={name(1, 0)}")
     assert run.state.cave.fields.platforms
 
 
 @pytest.mark.rule("DRG.ENG.13")
 def test_also_under_creatures() -> None:
     run = cavern("E g").changed(lambda state: dig_under(state, 1, 0))
-    run.answers(f"platform:{name(1, 0)}")
+    run.answers(f"platform={name(1, 0)}")
     assert run.state.cave.fields.platforms == bit(at(1, 0))
     assert run.on(1, 0) == "grunt"
     assert run.creature("grunt").health == 1
@@ -118,7 +117,7 @@ def test_with_6_out_others_are_moved() -> None:
         E ~ # # # #
          = = = = = = .
     """)  # fmt: skip
-    run.answers(f"platform:{name(1, 0)}")
+    run.answers(f"platform={name(1, 0)}")
     assert run.asks == "takeback"
     assert len(run.starting("takeback")) == 6
     run.answers(f"takeback:{name(2, 1)}")
@@ -132,7 +131,7 @@ def test_not_from_under_somebody() -> None:
         E ~ # # # #
          g = = = = = .
     """).changed(lambda state: dig_under(state, 0, 1, platform=True))  # fmt: skip
-    run.answers(f"platform:{name(1, 0)}")
+    run.answers(f"platform={name(1, 0)}")
     assert run.starting("takeback") == [f"takeback:{name(q, 1)}" for q in (1, 2, 3, 4, 5)]
 
 
@@ -143,5 +142,5 @@ def test_not_with_a_token_on_it(thing: str) -> None:
         E ~ # # # #
          = = = = = = .
     """).changed(lambda state: setattr(state.cave.fields, thing, at(0, 1)))  # fmt: skip
-    run.answers(f"platform:{name(1, 0)}")
+    run.answers(f"platform={name(1, 0)}")
     assert run.starting("takeback") == [f"takeback:{name(q, 1)}" for q in (1, 2, 3, 4, 5)]

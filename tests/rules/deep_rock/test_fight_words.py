@@ -49,7 +49,7 @@ def test_the_chance_to_kill_stands_beside_a_shot(
 
 def test_dice_distance_and_neighbours_stand_below_it() -> None:
     run = open_floor("G . g g")
-    assert line(run, shoot("burst", (2, 0))) == f"3 bullet dice · 2 away · beside it {name(3, 0)}"
+    assert line(run, shoot("burst", (2, 0))) == f"3 bullet dice · 2 away · spare hits reach {name(3, 0)}"
 
 
 def test_a_blast_names_everybody_in_it() -> None:
@@ -69,8 +69,9 @@ def test_results_say_what_they_do() -> None:
     )
     run.loads("hit hit blank").answers(shoot("burst", (2, 0)))
     labels = [label(run, key) for key in run.starting("hit")]
-    assert labels == ["Grunt I8 dies", "Slasher J7 1 left"]
-    assert GAME.words.about(run.state, run.question, 0) == "Minigun rolled 2x hit, blank: what does it do?"
+    assert labels[:2] == ["A: kill Grunt I8", "B: wound Slasher J7"]
+    told = "Minigun rolled 2x hit, blank\nA · Grunt I8 dies\nB · Slasher J7 1 left"
+    assert GAME.words.about(run.state, run.question, 0) == told
 
 
 def test_what_is_told_of_an_attack() -> None:

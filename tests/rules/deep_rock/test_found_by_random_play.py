@@ -76,7 +76,9 @@ def test_in_any_cave_an_oppressor_stands_on_open_ground(seed: int) -> None:
     for _ in range(25):
         if not run.options():
             break
-        run.answers(luck.choice(run.options()))
+        option = luck.choice(run.question.options(run.question.seats()[0]))
+        filled = [luck.choice(part.legal()) for part in option.fields]
+        run.answers(f"{option.key}={','.join(filled)}" if filled else option.key)
         assert misplaced(run) == []
 
 

@@ -259,7 +259,7 @@ def test_a_pebble_is_not_paid_with_ammo_that_was_just_handed_over() -> None:
 def test_who_is_felled_while_the_floor_cracks_takes_no_step() -> None:
     run = ends_turn("G . S", "crack_in_the_floor", rock=True, turns="GS", gunner=FRAIL, change=_charged)
     run.offers(f"event:{name(1, 0)}")
-    run.loads("hit blank").answers("detonate")
+    run.loads("hit blank").answers("detonate", "sure:yes")
     gunner = run.dwarf("gunner")
     assert (gunner.unconscious, gunner.knocked_over, gunner.at, run.asks) == (True, False, at(0, 0), "turn")
 
@@ -281,5 +281,5 @@ def test_nobody_jumps_aside_onto_whom_a_blast_has_thrown_there_meanwhile() -> No
     run.state.cave.pod.spaces, run.state.cave.pod.here = board.bit(at(3, 0)), False
     run.loads("hit").answers("pickaxe", f"mine:{name(1, 0)}")
     run.offers(f"aside:{name(4, 0)}", f"aside:{name(3, -1)}")
-    run.loads("blank blank").answers("detonate", seat=2)
+    run.loads("blank blank").answers("detonate", seat=2).answers("sure:yes", seat=2)
     assert (run.dwarf("driller").at, run.dwarf("gunner").at) == (at(4, 0), at(3, -1))

@@ -83,7 +83,7 @@ def test_what_was_collected_can_be_spent_at_once() -> None:
     run.state.store.minerals["nitra"] = 2
     run.answers("pickaxe", f"mine:{name(1, 0)}")
     assert progress(run.state) == {"nitra": (3, 4)}
-    run.answers("call", f"pod:{name(0, 1)}")
+    run.answers(f"call={name(0, 1)}")
     assert progress(run.state) == {"nitra": (0, 4)}
     assert run.state.store.minerals["nitra"] == 0
     assert run.state.cave.supply

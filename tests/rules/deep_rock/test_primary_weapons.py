@@ -7,10 +7,9 @@ import pytest
 from bot.games.deep_rock import board
 from bot.games.deep_rock.board import bit, has, within
 from bot.games.deep_rock.entries.fights import Fired, Flamed, Rolled
-from bot.games.deep_rock.state import State
 from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
-from tests.rules.deep_rock.shooting import blast, dice, hit, second, shoot, shots
+from tests.rules.deep_rock.shooting import aims, blast, dice, hit, second, shoot, shots
 from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
 HIGH = "shoot:primary.high_explosive"
@@ -18,7 +17,7 @@ HIGH = "shoot:primary.high_explosive"
 
 def burn(run: Run, q: int, r: int) -> Run:
     """Flaming Ground on any space."""
-    return run.answers("shoot:primary.ground:aim", f"aim:{name(q, r)}")
+    return run.answers(f"shoot:primary.ground:aim={name(q, r)}")
 
 
 def to(q: int, r: int) -> str:
@@ -309,13 +308,9 @@ def test_a_card_does_not_end_the_salvo() -> None:
 
 
 @pytest.mark.rule("DRG.GUN.16")
-@pytest.mark.parametrize("deed", ["exchange:scout", "call"])
-def test_nor_does_a_deed_that_is_taken_back(deed: str) -> None:
-    def change(state: State) -> None:
-        state.store.minerals["nitra"], state.active = 3, 1
-
-    run = open_floor("S G . . s").changed(change)
-    run.loads("blank blank blank").answers(shoot("burst", (4, 0)), deed, "back")
+def test_nor_does_a_deed_that_is_taken_back() -> None:
+    run = open_floor("S G . . s").changed(lambda state: setattr(state, "active", 1))
+    run.loads("blank blank blank").answers(shoot("burst", (4, 0)), "exchange:scout", "back")
     run.loads("blank blank blank").answers(shoot("burst", (4, 0)))
     assert run.state.turn.actions == 2
 
@@ -360,11 +355,10 @@ def test_it_hits_all_3_spaces() -> None:
 @pytest.mark.rule("DRG.ENG.17")
 def test_the_target_within_4_the_others_may_be_at_5() -> None:
     run = open_floor("E . . . g g")
-    run.answers(f"{HIGH}:aim")
-    run.refuses(f"aim:{name(5, 0)}")
-    run.answers(f"aim:{name(4, 0)}")
-    assert len(run.starting("shoot")) == 6
-    wide = [key for key in run.starting("shoot") if name(5, 0) in key]
+    aimed = [key.partition("=")[2] for key in aims(run, f"{HIGH}:aim")]
+    assert [key for key in aimed if key.startswith(name(5, 0))] == []
+    assert len([key for key in aimed if key.startswith(f"{name(4, 0)}.")]) == 6
+    wide = [f"{HIGH}:aim={key}" for key in aimed if key.startswith(f"{name(4, 0)}.") and name(5, 0) in key]
     run.loads("hit").answers(wide[0])
     assert run.creatures() == []
     assert all(has(within(at(4, 0), 1), space) for space in [run.told(Fired)[0].at])

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.deep_rock import resupply
+from bot.games.deep_rock.board import bits
 from bot.games.deep_rock.entries.acts import PodCalled
 from bot.games.deep_rock.state import MINERALS, Deck, Decks, State, Store, Supply
 from tests.rules.deep_rock.cavern import Run, at, cavern, name
@@ -36,7 +38,7 @@ def test_calling_and_collecting_are_both_offered() -> None:
 @pytest.mark.rule("DRG.SUPPLY.02", "DRG.RES.02")
 def test_a_call_costs_3_nitra_and_1_action() -> None:
     run = stocked("G .", 3)
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert store(run) == (0, 0)
     assert run.state.turn.actions == 2
     assert run.state.cave.supply
@@ -52,14 +54,14 @@ def test_not_with_2_nitra_nor_without_an_action() -> None:
 @pytest.mark.rule("DRG.SUPPLY.03", "DRG.RES.03")
 def test_gold_replaces_nitra() -> None:
     run = stocked("G .", 0, 3)
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert store(run) == (0, 0)
 
 
 @pytest.mark.rule("DRG.SUPPLY.03")
 def test_how_to_pay_is_asked_only_where_it_can_differ() -> None:
     run = stocked("G .", 3, 1)
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert run.options() == ("pay:3.0", "pay:2.1")
     run.answers("pay:2.1")
     assert store(run) == (1, 0)
@@ -68,10 +70,8 @@ def test_how_to_pay_is_asked_only_where_it_can_differ() -> None:
 @pytest.mark.rule("DRG.SUPPLY.04")
 def test_the_pod_lands_on_any_empty_ground() -> None:
     run = stocked("G . ~ = . 1 . g", 3)
-    run.answers("call")
-    run.offers(f"pod:{name(1, 0)}")
-    run.refuses(*(f"pod={name(q, 0)}" for q in (0, 2, 3, 5, 7)))
-    run.answers(f"pod={name(6, 0)}")
+    run.refuses(*(f"call={name(q, 0)}" for q in (0, 2, 3, 5, 7)))
+    run.answers(f"call={name(6, 0)}")
     assert run.state.cave.supply
     assert run.state.cave.supply.at == at(6, 0)
 
@@ -80,14 +80,13 @@ def test_the_pod_lands_on_any_empty_ground() -> None:
 @pytest.mark.parametrize("sign", ["L", "S", "Y", "g", "B", "f", "^"])
 def test_not_on_tokens_and_figures(sign: str) -> None:
     run = stocked(f"G . {sign}", 3, turns="GS" if sign == "S" else "")
-    run.answers("call")
-    run.refuses(f"pod:{name(2, 0)}", f"pod={name(2, 0)}")
+    run.refuses(f"call={name(2, 0)}")
 
 
 @pytest.mark.rule("DRG.SUPPLY.06")
 def test_a_card_says_what_is_in_it() -> None:
     run = stocked("G .", 3, supplies="supply_1")
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert goods(run) == (7, 4, 1)
     assert run.told(PodCalled) == [PodCalled(0, at(1, 0), "supply_1", 3, 0)]
 
@@ -95,14 +94,14 @@ def test_a_card_says_what_is_in_it() -> None:
 @pytest.mark.rule("DRG.SUPPLY.06")
 def test_an_empty_deck_is_shuffled_anew() -> None:
     run = stocked("G .", 3, decks=Decks(supply=Deck([], ["supply_2"])))
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert goods(run) == (8, 3, 2)
 
 
 @pytest.mark.rule("DRG.SUPPLY.07")
 def test_a_pod_that_is_out_is_moved() -> None:
     run = stocked("T . G .", 3, supplies="supply_3")
-    run.answers("call", f"pod:{name(1, 0)}")
+    run.answers(f"call={name(1, 0)}")
     assert run.state.cave.supply
     assert run.state.cave.supply.at == at(1, 0)
     assert goods(run) == (6, 4, 3)
@@ -150,9 +149,8 @@ def test_an_empty_pod_goes() -> None:
 @pytest.mark.rule("DRG.SUPPLY.11")
 def test_worked_example() -> None:
     run = stocked("g D g . E .", 2, 1, turns="DE", supplies="supply_1")
-    run.answers("call")
-    assert [key for key in run.options() if key.startswith("pod:")] == [f"pod:{name(2, 0)}", f"pod:{name(4, 0)}"]
-    run.answers(f"pod:{name(2, 0)}")
+    assert resupply.beside(run.state) == bits([at(2, 0), at(4, 0)])
+    run.answers(f"call={name(2, 0)}")
     assert store(run) == (0, 0)
     assert goods(run) == (7, 4, 1)
     assert run.state.turn.actions == 2
@@ -165,13 +163,6 @@ def test_the_fair_part_leaves_the_others_theirs() -> None:
     run.offers("collect:fair", "collect:all")
     run.answers("collect:fair")
     assert run.dwarf("gunner").primary.ammo == 4
-
-
-def test_back_costs_nothing() -> None:
-    run = stocked("G .", 3)
-    run.answers("call", "back")
-    assert store(run) == (3, 0)
-    assert run.state.turn.actions == 3
 
 
 # ---- Resource effects

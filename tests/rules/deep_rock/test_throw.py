@@ -9,7 +9,7 @@ from bot.games.deep_rock.board import bit
 from bot.games.deep_rock.entries.fights import Blasted, Rolled
 from tests.rules.deep_rock.acting import all_act
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
-from tests.rules.deep_rock.shooting import Place, blast
+from tests.rules.deep_rock.shooting import Place, aims, blast
 
 FRAG = "throw:frag_grenade"
 
@@ -20,10 +20,7 @@ def throw(card: str, *places: Place) -> str:
 
 def thrown(run: Run, card: str, *places: Place) -> Run:
     """Throw a card at just this target and angle."""
-    run.answers(f"throw:{card}:aim", f"aim:{name(*places[0])}")
-    if run.asks == f"angle:{card}":
-        run.answers(throw(card, *places))
-    return run
+    return run.answers(f"throw:{card}:aim={'.'.join(name(*place) for place in places)}")
 
 
 @pytest.mark.rule("DRG.THROW.01", "DRG.THROW.02")
@@ -75,11 +72,11 @@ def test_only_the_target_space_must_be_in_range() -> None:
 @pytest.mark.rule("DRG.THROW.08")
 def test_a_triangle_is_turned_in_6_ways() -> None:
     run = open_floor("D . . g", driller=dict(throwables="frag_grenade"))
-    run.answers("throw:frag_grenade:aim", f"aim:{name(3, 0)}")
-    assert len(run.starting("throw")) == 6
-    assert all(key.startswith(f"{FRAG}:{name(3, 0)}.") for key in run.starting("throw"))
-    run.answers("back")
-    assert run.state.turn.actions == 3
+    turned = [key for key in aims(run, f"{FRAG}:aim") if key.startswith(f"{FRAG}:aim={name(3, 0)}.")]
+    assert len({*turned}) == 6
+    run.refuses(f"{FRAG}:aim={name(3, 0)}")
+    run.loads("blank blank").answers(turned[-1])
+    assert run.dwarf("driller").throwables == []
 
 
 def test_blasts_over_the_same_figures_are_offered_once() -> None:

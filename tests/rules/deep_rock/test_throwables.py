@@ -10,7 +10,7 @@ from bot.games.deep_rock import board
 from bot.games.deep_rock.entries.fights import Cleared, Rolled, Stuck
 from tests.rules.deep_rock.acting import all_act, changed
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
-from tests.rules.deep_rock.shooting import blast
+from tests.rules.deep_rock.shooting import aims, blast
 from tests.rules.deep_rock.test_throw import throw, thrown
 from tests.rules.deep_rock.test_turn_overview import QUIET, passed
 
@@ -40,9 +40,9 @@ def test_frag_grenade_with_a_scare() -> None:
 @pytest.mark.rule("DRG.THR.03")
 def test_plasma_grenade_in_a_line_away() -> None:
     run = holding("plasma_grenade", "D g g g g g")
-    run.answers("throw:plasma_grenade:aim", f"aim:{name(2, 0)}")
-    run.refuses(throw("plasma_grenade", (2, 0), (1, 0), (0, 0)))
-    run.loads("hit blank").answers(throw("plasma_grenade", (2, 0), (3, 0), (4, 0)))
+    back = ".".join(name(q, 0) for q in (2, 1, 0))
+    assert f"throw:plasma_grenade:aim={back}" not in aims(run, "throw:plasma_grenade:aim")
+    thrown(run.loads("hit blank"), "plasma_grenade", (2, 0), (3, 0), (4, 0))
     assert [creature.at for creature in run.creatures()] == [at(1, 0), at(5, 0)]
 
 
@@ -112,9 +112,8 @@ def test_it_is_not_destroyed_and_nobody_enters_it() -> None:
 @pytest.mark.rule("DRG.THR.07")
 def test_it_is_laid_on_an_empty_space() -> None:
     run = holding("lure_grenade", "D . g .")
-    run.answers("throw:lure_grenade:aim")
-    run.refuses(f"aim:{name(2, 0)}")
-    run.answers(f"aim:{name(3, 0)}")
+    run.refuses(f"throw:lure_grenade:aim={name(2, 0)}")
+    run.answers(f"throw:lure_grenade:aim={name(3, 0)}")
     assert run.state.cave.fields.lure == at(3, 0)
 
 
@@ -181,17 +180,19 @@ def test_it_does_not_move_big_or_immobile_ones(who: str) -> None:
 def charged(drawing: str, trigger: str, **fields: Any) -> Run:
     """The Driller puts a satchel charge on (1,0)."""
     run = cavern(drawing, driller=dict(throwables="satchel_charge"), **fields)
-    return run.answers("throw:satchel_charge:aim", f"aim:{name(1, 0)}", f"trigger:{trigger}")
+    return run.answers(f"throw:satchel_charge:aim={name(1, 0)}", f"trigger:{trigger}")
 
 
 @pytest.mark.rule("DRG.THR.16")
 def test_satchel_charge_lies_next_to_him_and_blows_at_his_word() -> None:
     run = cavern("D . . g", driller=dict(throwables="satchel_charge"))
-    run.answers("throw:satchel_charge:aim")
-    run.refuses(f"aim:{name(2, 0)}")
-    run.answers("back")
+    run.refuses(f"throw:satchel_charge:aim={name(2, 0)}")
     run = charged("D . g", "hand")
-    run.loads("hit blank").answers("detonate")
+    run.answers("detonate")
+    assert run.asks == "sure:driller", "he stands beside it"
+    run.answers("sure:no")
+    assert (run.asks, run.state.cave.fields.satchel) == ("turn", at(1, 0))
+    run.loads("hit blank").answers("detonate", "sure:yes")
     assert run.creatures() == []
     assert run.dwarf("driller").health == 4
     assert run.state.turn.actions == 2, "only the throw cost an action"
@@ -226,7 +227,7 @@ def test_it_clears_walls_stalagmites_and_platforms() -> None:
         origin="D",
         cards="",
     )
-    run.loads("blank blank").answers("detonate")
+    run.loads("blank blank").answers("detonate", "sure:yes")
     cave = run.state.cave
     assert cave.fallen == {at(1, -1): ["nitra"]}
     assert (cave.stalagmites, cave.fields.platforms) == (0, 0)
@@ -245,7 +246,7 @@ def test_a_dwarf_on_a_lost_platform_lands_on_the_nearest_floor_and_lies() -> Non
         state.dwarves[1].at = at(2, 0)
 
     run = changed(cavern("D . =", turns="DS"), set_up)
-    run.loads("blank blank").answers("detonate")
+    run.loads("blank blank").answers("detonate", "sure:yes")
     scout = run.dwarf("scout")
     assert scout.knocked_over
     assert board.distance(scout.at, at(2, 0)) == 1
@@ -264,7 +265,7 @@ def test_tunnel_carver_clears_3_spaces_beyond_its_target() -> None:
 @pytest.mark.rule("DRG.THR.21")
 def test_corrosive_bomb_is_1_damage_without_resistance() -> None:
     run = holding("corrosive_bomb", "D . . g S x")
-    run.loads("blank").answers("throw:corrosive_bomb:aim", f"aim:{name(4, 0)}", "sure:yes")
+    run.loads("blank").answers(f"throw:corrosive_bomb:aim={name(4, 0)}", "sure:yes")
     assert run.creatures() == []
     assert run.dwarf("scout").health == 4
     run = holding("corrosive_bomb", "D . . o O", legend={"o": "oppressor facing=3"})
@@ -304,8 +305,8 @@ def test_cryo_grenade_freezes_and_kills_what_flies() -> None:
 @pytest.mark.rule("DRG.THR.26")
 def test_cluster_grenade_spares_its_target_space() -> None:
     run = holding("cluster_grenade", "D . . s s")
-    run.answers("throw:cluster_grenade:aim", f"aim:{name(3, 0)}")
-    key = next(key for key in run.starting("throw") if name(4, 0) in key.split(":")[2].split(".")[1:])
+    ways = [key for key in aims(run, "throw:cluster_grenade:aim") if f"={name(3, 0)}." in key]
+    key = next(key for key in ways if name(4, 0) in key.partition("=")[2].split(".")[1:])
     run.loads("hit hit").answers(key)
     assert [creature.at for creature in run.creatures()] == [at(3, 0)]
     assert run.creature("slasher").health == 2
@@ -322,7 +323,6 @@ def test_phosphor_grenade_includes_it() -> None:
         """,
         origin="D",
     )
-    run.answers("throw:phosphor_grenade:aim", f"aim:{name(2, 0)}")
-    assert len(run.starting("throw")) == 2
-    run.loads("hit").answers(throw("phosphor_grenade", (2, 0), (3, -1), (1, 0), (2, 1)))
+    assert len([key for key in aims(run, "throw:phosphor_grenade:aim") if f"={name(2, 0)}." in key]) == 2
+    thrown(run.loads("hit"), "phosphor_grenade", (2, 0), (3, -1), (1, 0), (2, 1))
     assert run.creatures() == []

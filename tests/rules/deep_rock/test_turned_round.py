@@ -79,6 +79,7 @@ def told(run: Run) -> Any:
     lines = [GAME.words.fill(run.state, GAME.words.tell(entry)) for entry in run.log if not isinstance(entry, Draw)]
     found = msgspec.to_builtins(run.state)
     found["dwarves"] = {d["cls"]: {**d, "seat": 0} for d in found["dwarves"]}
+    found |= {"known": {}, "new_to": {}}  # by seat
     return {**found, "active": run.state.dwarves[run.state.active].cls}, sorted(lines)
 
 

@@ -175,18 +175,6 @@ def _stops(dwarf: Dwarf, shot: Shot) -> float:
     return sum(map(danger.mean, mode.dice)) - mode.ammo * danger.ammo_price(dwarf, shot.slot)
 
 
-def _pod(state: State, question: Question, offered: Offered) -> Option | None:
-    found: Option | None = deeds.landing(state, turn.active(state), list(offered))
-    return found
-
-
-def _platforms(state: State, question: Question, offered: Offered) -> Option | None:
-    """Further on along his way."""
-    way = goals.plan(state, turn.active(state)).way
-    places = [o for o in offered if hasattr(o, "at") and o.at in way]
-    return min(places, key=lambda o: way.index(o.at), default=None)
-
-
 def _takeback(state: State, question: Question, offered: Offered) -> Option:
     """The token that lies furthest away."""
     backs = [o for o in offered if isinstance(o, gunner.TakeBack)]
@@ -289,8 +277,6 @@ CHOOSERS: dict[str, Chooser] = {
     "cover": _shoots,
     "freeshot": _shoots,
     "react": _react,
-    "pod": _pod,
-    "platforms": _platforms,
     "takeback": _takeback,
     "sure": _sure,
     "trigger": _trigger,

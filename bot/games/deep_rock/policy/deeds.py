@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.options import Option
-from bot.games.deep_rock import caves, ground, pickaxe, resupply, throwables, tokens, turn
-from bot.games.deep_rock.board import NEAR, OFF, Space, bits, distance, each, has
+from bot.games.deep_rock import ground, pickaxe, resupply, throwables, tokens, turn
+from bot.games.deep_rock.board import NEAR, OFF, Space, bits, distance, each, has, name
 from bot.games.deep_rock.move import Walk
 from bot.games.deep_rock.policy import danger, goals
 from bot.games.deep_rock.policy.goals import Plan
@@ -29,6 +30,9 @@ def best(state: State, dwarf: Dwarf, offered: list[Option]) -> Option | None:
         value = weigh(state, dwarf, plan, option) if weigh else 0.0
         if value > most:
             found, most = option, value
+    fill = FILLED.get(type(found).__name__)
+    if found is not None and fill is not None:
+        return replace(found, values=(fill(state, dwarf, plan, found),))
     return found or _out(state, dwarf, offered)
 
 
@@ -205,7 +209,12 @@ def deliver(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
 
 def platform(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
     """On the next pits of his way."""
-    return 3.2 if option.at in plan.way[:6] and has(caves.open_pits(state), option.at) else 0.0
+    return 3.2 if any(has(option.spaces, at) for at in plan.way[:6]) else 0.0
+
+
+def bridge(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> str:
+    """Those pits, along his way."""
+    return ".".join([name(at) for at in plan.way if has(option.spaces, at)][: option.most])
 
 
 def zipline(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
@@ -236,13 +245,15 @@ WORTH: dict[str, Worth] = {
 }
 
 
-def landing(state: State, dwarf: Dwarf, offered: list[Any]) -> Any:
+def landing(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> str:
     """A supply pod comes down beside whoever calls it, as near to the others as can be."""
-    places = [option for option in offered if isinstance(option, resupply.Land)]
     others = [d.at for d in turn.allies(state, dwarf) if d.conscious]
 
-    def far(option: Any) -> tuple[int, int, int]:
-        beside = 0 if has(NEAR[dwarf.at], option.at) else 1
-        return beside, sum(distance(option.at, at) for at in others), option.at
+    def far(at: Space) -> tuple[bool, int, Space]:
+        return not has(NEAR[dwarf.at], at), sum(distance(at, other) for other in others), at
 
-    return min(places, key=far, default=None)
+    return name(min(each(option.spaces), key=far))
+
+
+FILLED: dict[str, Callable[[State, Dwarf, Plan, Any], str]] = {"Call": landing, "Platform": bridge}
+"""What is filled in where a deed has a field."""

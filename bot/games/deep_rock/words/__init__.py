@@ -8,11 +8,12 @@ from importlib.util import find_spec
 from typing import ClassVar
 
 from bot.engine.asks import Question
+from bot.engine.drafts import Draft, Opener
 from bot.engine.game import Common, Grey, Phrase, RuleLine, Words
 from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.engine.throws import Throw
-from bot.games.deep_rock import content, dice
+from bot.games.deep_rock import content, dice, resupply
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import (
     board,
@@ -20,7 +21,10 @@ from bot.games.deep_rock.words import (
     bouts,
     choices,
     dives,
+    drafts,
+    goods,
     greys,
+    learning,
     names,
     refusals,
     report,
@@ -57,6 +61,9 @@ class DeepRockWords(Words[State]):
     def phrase(self, state: State, question: Question, seat: int, option: Option) -> Phrase:
         return choices.phrase(state, question, seat, option)
 
+    def phrases(self, state: State, question: Question, seat: int, options: Sequence[Option]) -> list[Phrase]:
+        return choices.phrases(state, question, seat, options)
+
     def greys(self, state: State, question: Question, seat: int) -> Sequence[Grey]:
         return greys.greys(state, question, seat)
 
@@ -68,6 +75,20 @@ class DeepRockWords(Words[State]):
 
     def choice(self, option: Option, part: str, value: str) -> str:
         return choices.choice(option, part, value)
+
+    def openers(self, state: State, question: Question, seat: int) -> Sequence[Opener]:
+        return drafts.openers(state, question, seat)
+
+    def draft(self, state: State, question: Question, seat: int, draft: str) -> Draft | None:
+        return drafts.draft(state, question, seat, draft)
+
+    def groups(
+        self, state: State, question: Question, option: Option
+    ) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
+        return goods.landing_groups(state, option) if isinstance(option, resupply.Call) else ()
+
+    def news(self, state: State, question: Question, seat: int) -> tuple[str, str] | None:
+        return learning.news(state, question, seat)
 
     def about(self, state: State, question: Question, seat: int) -> str:
         return choices.about(state, question, seat)

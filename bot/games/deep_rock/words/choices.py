@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.engine.asks import Question
 from bot.engine.game import Common, Phrase
 from bot.engine.options import Option
+from bot.games.deep_rock import shots
 from bot.games.deep_rock.state import State
+from bot.games.deep_rock.turn import FREE
 from bot.games.deep_rock.words import menus, names, registry
 
 LABEL, LINE = 80, 100
@@ -17,12 +20,51 @@ LABEL, LINE = 80, 100
 
 def phrase(state: State, question: Question, seat: int, option: Option) -> Phrase:
     """How an option is shown, within Discord's widths."""
+    return phrases(state, question, seat, [option])[0]
+
+
+def phrases(state: State, question: Question, seat: int, options: Sequence[Option]) -> list[Phrase]:
+    """How options are shown beside each other."""
+    own = acting(state, question, seat)
+    lay = menus.Lay.of(own, question, seat)
+    return [_placed(own, lay, option, _shown(own, seat, option)) for option in options]
+
+
+def _shown(state: State, seat: int, option: Option) -> Phrase:
     shown = next((registry.PHRASES[kind] for kind in type(option).__mro__ if kind in registry.PHRASES), None)
-    found = shown(acting(state, question, seat), seat, option) if shown else Phrase(names.capital(deed(option.key)))
-    changes = {"label": found.label[:LABEL], "line": found.line if found.section else found.line[:LINE]}
-    if found.menu and question.about == "turn":
-        changes["menu"] = menus.menu_of(state, question, seat, option)
-    return _with(found, **changes)
+    return shown(state, seat, option) if shown else Phrase(names.capital(deed(option.key)))
+
+
+def _placed(state: State, lay: menus.Lay, option: Option, found: Phrase) -> Phrase:
+    """With what depends on the other options: its place, whether it is pinned, its chance, its letter."""
+    changes: dict[str, Any] = {}
+    label, line = found.label, found.line
+    if lay.turn and not option.aside:
+        changes["menu"], changes["behind"] = menus.place(state, lay, option)
+        if changes["behind"] and found.menu:
+            changes["menu"] = found.menu
+        line = " · ".join(filter(None, (lost(state, option), line)))
+    if option.key in lay.chances:
+        changes["order"] = f"{found.order} {100 - lay.chances[option.key]:03}"
+    if option.key in lay.letters:
+        label = f"{lay.letters[option.key] if len(lay.letters) > 1 else 'Take it'}: {label}"
+    changes["pinned"] = found.pinned or option.key in lay.pinned
+    if option.key in lay.shortcuts:
+        changes |= {"shortcut": lay.shortcuts[option.key], "row": registry.FREE_ROW}
+    return replace(found, label=label[:LABEL], line=line if found.section else line[:LINE], **changes)
+
+
+def lost(state: State, option: Option) -> str:
+    """Which free thing is over once this has been done."""
+    if isinstance(option, shots.Shot):
+        kept = shots.mode_of(state.dwarves[state.active], option).sustained
+        if state.turn.light and option.cost:
+            return "ends your free shot"
+        return "" if kept or not state.turn.burst else "ends your free burst"
+    keeps: frozenset[str] = getattr(option, "keeps", FREE)
+    if state.turn.burst and "burst" not in keeps:
+        return "ends your free burst"
+    return "ends your free shot" if state.turn.light and "light" not in keeps else ""
 
 
 def acting(state: State, question: Question, seat: int) -> State:
@@ -35,14 +77,10 @@ def acting(state: State, question: Question, seat: int) -> State:
     return state
 
 
-def _with(found: Phrase, **changes: str) -> Phrase:
-    return replace(found, **changes)
-
-
 def about(state: State, question: Question, seat: int) -> str:
     """What `seat` is asked, in one short sentence."""
     word = question.about.partition(":")[0]
-    said = registry.ABOUTS.get(word) or f"{names.capital(names.plain(word))}?"
+    said = registry.ABOUTS.get(word, f"{names.capital(names.plain(word))}?")
     return said if isinstance(said, str) else said(state, question)
 
 

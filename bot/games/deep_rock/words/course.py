@@ -35,6 +35,8 @@ COURSE: tuple[tuple[str, str], ...] = (
         "Digging",
         "A wall beside you becomes floor. Where it touches a hidden cave, that opens with all that lives in it.",
     ),
+    ("Deep pits", "Nobody stops on one. A Scout crosses it in his move; platforms and ziplines lead the others over."),
+    ("Stalagmites", "They bar the way and hide what is behind. A pickaxe hit cuts one and may bring a mineral."),
     ("Loot Bug", "A pickaxe hit gives 1 gold and whatever the mineral die shows."),
     ("Red sugar", "A pickaxe hit heals up to 3; what you cannot use stays on the space for whoever walks over it."),
     ("Alien egg", "A pickaxe hit takes it, and angers the brood: 2 creature dice for each exit, a Grunt for each [!]."),

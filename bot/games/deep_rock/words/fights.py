@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
@@ -10,8 +10,8 @@ from bot.games.deep_rock import attack, board, damage, fear, flaming, odds, shot
 from bot.games.deep_rock.assign import Outcome
 from bot.games.deep_rock.board import Space, bits, has
 from bot.games.deep_rock.ground import body
-from bot.games.deep_rock.state import Dwarf, State
-from bot.games.deep_rock.words import names
+from bot.games.deep_rock.state import Creature, Dwarf, State
+from bot.games.deep_rock.words import menus, names
 from bot.games.deep_rock.words.registry import ABOUTS, LAST, ROW, SURE, deed, shows
 
 ATTACK, RUNS = "Attack...", "Runs to..."
@@ -25,21 +25,25 @@ BUTTONS = 5
 
 
 def asked(state: State, question: Question) -> str:
-    """What the attacker sees before a choice of results."""
-    rolled = state.attack
-    faces = names.faces(rolled.faces) if rolled else "nothing"
-    return f"Rolled {faces}: which result?"
+    """What the attacker sees before a choice of results: the dice, what each result does, who could help."""
+    attack_ = state.attack
+    rolled = names.faces(attack_.faces) if attack_ else "nothing"
+    gun = names.capital(names.source(attack_.source)) if attack_ else "Attack"
+    found = menus.sensible([option for seat in question.seats() for option in question.asked[seat]])
+    lines = [f"{gun} rolled {rolled}"]
+    if 1 < len(found) <= BUTTONS:
+        lines += [f"{letter} · {effects(state, o.outcome)}" for letter, o in zip(menus.LETTERS, found, strict=False)]
+    elif len(found) == 1:
+        lines.append(f"As it lies: {effects(state, found[0].outcome)}")
+    return "\n".join(lines)
 
 
 ABOUTS |= {
     "hits": asked,
-    "by_hand": "Which of all results?",
     "reroll": "Roll a die again before the bonus dice?",
     "sure": "Dwarves stand in that blast. Do it all the same?",
     "pay": "Which ammo pays for it?",
     "beam": "Along which line?",
-    "aim": "At which space?",
-    "angle": "Turned how?",
     "scare": "Where does the scared one run?",
     "effect": "Which of the two effects?",
     "flames": "Where do the flames go?",
@@ -65,22 +69,23 @@ def shot(state: State, seat: int, option: shots.Shot) -> Phrase:
     mode = shots.mode_of(dwarf, option)
     gun = named(dwarf, option.slot, option.mode)
     free = " · free" if not option.cost else f" · {option.cost} actions" if option.cost > 1 else ""
+    order = f"{shots.SLOTS.index(option.slot)} {option.mode}"
     dice = ", ".join(
         f"{mode.dice.count(die)} {names.die(die)} {'die' if mode.dice.count(die) == 1 else 'dice'}"
         for die in dict.fromkeys(mode.dice)
     )
     far = f"{board.distance(dwarf.at, option.at)} away"
     if mode.use in ("triangle", "ground", "flakes"):
-        who = inside(state, option.aim) or "nobody"
-        return Phrase(
-            f"{gun} > {names.spaces(option.aim)}{free}", f"{who} · {dice} · {far}".replace("·  ·", "·"), ATTACK
-        )
+        parts = [inside(state, option.aim) or "nobody", dice, far]
+        label = f"{gun} > {names.spaces(option.aim)}{free}"
+        return Phrase(label, " · ".join(filter(None, parts)), ATTACK, order=f"{order} 500")
     goal = odds.target_of(state, option)
     whom = names.creature(goal) if goal else names.space(option.at)
     dies = (
         f" · dies {odds.percent(state, dwarf, option)} %" if goal else f" · hits {odds.any_hit(state, dwarf, option)} %"
     )
-    return Phrase(f"{gun} > {whom}{dies}{free}", f"{dice} · {far}{spare(state, option)}", ATTACK)
+    reach = spare(state, option) if len(mode.dice) > 1 and mode.use not in attack.HOW else ""
+    return Phrase(f"{gun} > {whom}{dies}{free}", f"{dice} · {far}{reach}", ATTACK, order=order)
 
 
 def named(dwarf: Dwarf, slot: str, mode: str) -> str:
@@ -92,17 +97,13 @@ def named(dwarf: Dwarf, slot: str, mode: str) -> str:
 def spare(state: State, option: shots.Shot) -> str:
     """Creatures next to the target, which spare hits may reach."""
     near = [c for c in state.creatures if body(c) & board.NEAR[option.at] and not has(body(c), option.at)]
-    return f" · beside it {', '.join(names.space(c.at) for c in near)}" if near else ""
+    return f" · spare hits reach {', '.join(names.space(c.at) for c in near)}" if near else ""
 
 
 @shows(shots.AimShot)
 def aim_shot(state: State, seat: int, option: shots.AimShot) -> Phrase:
-    return Phrase(f"Aim {named(shooter(state, seat), option.slot, option.mode)}", "Pick target and angle", ATTACK)
-
-
-@shows(attack.AimAt)
-def aim_at(state: State, seat: int, option: attack.AimAt) -> Phrase:
-    return Phrase(names.space(option.at), inside(state, [option.at]), menu="Target...")
+    label = f"Aim {named(shooter(state, seat), option.slot, option.mode)}"
+    return Phrase(label, "Pick target and angle", ATTACK, order=f"{shots.SLOTS.index(option.slot)} {option.mode} 900")
 
 
 @shows(attack.Sure)
@@ -129,11 +130,29 @@ def beam(state: State, seat: int, option: attack.Beam) -> Phrase:
 
 @shows(volley.Result)
 def result(state: State, seat: int, option: volley.Result) -> Phrase:
-    said = effects(state, option.outcome)
-    where = names.spaces(dict.fromkeys(at for _, at in option.outcome.puts))
     if option.of > BUTTONS:
-        return Phrase(said, f"Dice on {where}", menu="Result...")
-    return Phrase(said, f"Dice on {where}", style="primary")
+        return Phrase(brief(state, option.outcome), effects(state, option.outcome), menu="Result...")
+    return Phrase(brief(state, option.outcome), effects(state, option.outcome), style="primary")
+
+
+@shows(volley.Worse)
+def worse(state: State, seat: int, option: volley.Worse) -> Phrase:
+    return Phrase(brief(state, option.outcome), effects(state, option.outcome), behind=menus.HAND)
+
+
+def brief(state: State, outcome: Outcome) -> str:
+    """`kill Grunt J10`, `wound Slasher K9`: the most of it, for a button."""
+    by_id = {creature.id: creature for creature in state.creatures}
+    dead = [by_id[i] for i, told in outcome.effect.items() if told[1] and i in by_id]
+    hurt = [by_id[i] for i, told in outcome.effect.items() if told[0] and not told[1] and i in by_id]
+    other = [by_id[i] for i, told in outcome.effect.items() if not (told[0] or told[1]) and i in by_id]
+    parts = [("kill", dead), ("wound", hurt), ("affect", other)]
+    return ", ".join(f"{verb} {_few(found)}" for verb, found in parts if found) or "no damage"
+
+
+def _few(found: Sequence[Creature]) -> str:
+    """One by name, several by their spaces."""
+    return names.creature(found[0]) if len(found) == 1 else names.spaces([c.at for c in found], 4)
 
 
 def effects(state: State, outcome: Outcome) -> str:
@@ -161,16 +180,6 @@ def reroll(state: State, seat: int, option: volley.Reroll) -> Phrase:
 @shows(volley.Keep)
 def keep(state: State, seat: int, option: volley.Keep) -> Phrase:
     return Phrase("Leave the dice", row=LAST)
-
-
-@shows(volley.ByHand)
-def by_hand(state: State, seat: int, option: volley.ByHand) -> Phrase:
-    return Phrase("By hand", row=LAST)
-
-
-@shows(volley.Back)
-def back(state: State, seat: int, option: volley.Back) -> Phrase:
-    return Phrase("Back", row=LAST)
 
 
 # ---- what follows
@@ -212,7 +221,7 @@ def no_more(state: State, seat: int, option: flaming.Enough) -> Phrase:
 def shoot_deed(rest: str) -> str:
     gun, _, at = rest.partition(":")
     slot, _, mode = gun.partition(".")
-    return f"{MODES.get(mode, slot)} at {at.replace('.', ', ')}" if at != "aim" else f"aim the {slot} weapon"
+    return f"{MODES.get(mode, slot)} at {at.removeprefix('aim=').replace('.', ', ')}"
 
 
 @deed("hit")
@@ -228,11 +237,6 @@ def reroll_deed(rest: str) -> str:
 @deed("keep")
 def keep_deed(rest: str) -> str:
     return "leave the dice"
-
-
-@deed("hand")
-def hand_deed(rest: str) -> str:
-    return "results by hand"
 
 
 @deed("back")
@@ -253,11 +257,6 @@ def pay_deed(rest: str) -> str:
 @deed("beam")
 def beam_deed(rest: str) -> str:
     return f"beam over {rest.replace('.', ', ')}"
-
-
-@deed("aim")
-def aim_deed(rest: str) -> str:
-    return f"aim at {rest}"
 
 
 @deed("effect")

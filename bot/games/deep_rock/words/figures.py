@@ -40,17 +40,13 @@ def special(state: State, kind: content.CreatureKind) -> str:
     return f"[!] {names.listed(told)}" if told else ""
 
 
-def near_line(state: State, found: Sequence[Creature]) -> str:
-    """`Slasher (2 health, bullet -1, [!] knocks over): L9 5 away`: the near ones of a kind."""
-    kind = show.kind_of(state, found[0])
-    about = [f"{kind.health} health", resists(kind), special(state, kind)]
-    each = ", ".join(_near(state, creature, kind.health) for creature in found)
-    return f"{kind.name} ({', '.join(part for part in about if part)}): {each}"
-
-
-def _near(state: State, creature: Creature, whole: int) -> str:
-    hurt = [f"{creature.health} left"] if creature.health != whole else []
-    return " ".join([names.space(creature.at), away(state, creature), *hurt, *held(creature)])
+def near(state: State, creature: Creature, *, whole: bool) -> str:
+    """`Slasher L9 (2 health, bullet -1, [!] knocks over) 5 away`; the figures of its kind where they are wanted."""
+    kind = show.kind_of(state, creature)
+    about = [f"{kind.health} health", resists(kind), special(state, kind)] if whole else []
+    figures = f" ({', '.join(part for part in about if part)})" if whole else ""
+    hurt = [f"{creature.health} left"] if creature.health != kind.health else []
+    return " ".join([f"{names.creature(creature)}{figures}", away(state, creature), *hurt, *held(creature)])
 
 
 def held(creature: Creature) -> list[str]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.engine.game import Phrase
 from bot.games.deep_rock import assist, belongings, exchange, overclock, resupply
-from bot.games.deep_rock.board import NEAR, has
-from bot.games.deep_rock.state import State
+from bot.games.deep_rock.board import NEAR, each, has
+from bot.games.deep_rock.state import Dwarf, State, Supply
 from bot.games.deep_rock.wishes import Transfer
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import ABOUTS, LAST, OTHER, ROW, deed, shows
+from bot.games.deep_rock.words.registry import ABOUTS, LAST, ROW, deed, shows
 
 ABOUTS |= {
-    "pod": "Where does the supply pod land?",
     "pay": "How is it paid?",
     "exchange": lambda state, question: f"Exchange with the {_partner(state)}: {_draft(state)}",
     "give": lambda state, question: f"The {names.dwarf(state, state.active)} asks: {_draft(state)} All right?",
@@ -23,18 +22,17 @@ ABOUTS |= {
 
 @shows(resupply.Call)
 def call(state: State, seat: int, option: resupply.Call) -> Phrase:
-    return Phrase("Supply pod · 3 Nitra", "Call one down: ammo and health", row=ROW, place=4)
+    return Phrase("Call a pod...")
 
 
-@shows(resupply.Land)
-def land(state: State, seat: int, option: resupply.Land) -> Phrase:
-    near = [names.cls(dwarf.cls) for dwarf in state.dwarves if has(NEAR[option.at], dwarf.at)]
-    return Phrase(names.space(option.at), f"beside {names.listed(near)}" if near else "", menu="Land at...")
-
-
-@shows(resupply.LandAt)
-def land_at(state: State, seat: int, option: resupply.LandAt) -> Phrase:
-    return Phrase("Another space...", "Type its name", menu="Land at...")
+def landing_groups(state: State, option: resupply.Call) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The spaces beside Dwarves come first, those beside most of them on top."""
+    near = [
+        (at, [names.cls(d.cls) for d in state.dwarves if has(NEAR[at], d.at)]) for at in each(resupply.beside(state))
+    ]
+    near.sort(key=lambda pair: -len(pair[1]))
+    told = [(names.space(at), f"beside {names.listed(who)}") for at, who in near[:25]]
+    return [("Call a pod beside allies...", told)] if told else []
 
 
 @shows(resupply.Pay)
@@ -53,8 +51,17 @@ def back(state: State, seat: int, option: resupply.Back) -> Phrase:
 
 @shows(resupply.Collect)
 def collect(state: State, seat: int, option: resupply.Collect) -> Phrase:
-    line = "Leaves the others their part" if option.how == "fair" else "All that you have room for"
-    return Phrase(f"Collect {goods(*option.amounts)}", line, menu=OTHER, pinned=True)
+    fair = option.how == "fair"
+    line = "Leaves the others their part" if fair else "All that you have room for"
+    word = "Collect" if fair or resupply.share(*_pod(state)) == option.amounts else "Take all"
+    return Phrase(
+        f"{word}: {goods(*option.amounts)}", line, row=1, style="primary" if word == "Collect" else "secondary"
+    )
+
+
+def _pod(state: State) -> tuple[State, Supply, Dwarf]:
+    assert state.cave.supply is not None
+    return state, state.cave.supply, state.dwarves[state.active]
 
 
 def goods(primary: int, secondary: int, health: int) -> str:
@@ -66,23 +73,18 @@ def goods(primary: int, secondary: int, health: int) -> str:
 
 @shows(resupply.CollectSome)
 def collect_some(state: State, seat: int, option: resupply.CollectSome) -> Phrase:
-    return Phrase("Collect as you choose...", f"Up to {goods(*option.most)}", menu=OTHER)
+    return Phrase("Choose amounts", f"Up to {goods(*option.most)}", row=1, place=2)
 
 
 @shows(overclock.Overclock)
 def overclock_it(state: State, seat: int, option: overclock.Overclock) -> Phrase:
     weapon = names.weapon(state.dwarves[state.active].secondary.id)
-    return Phrase("Overclock · 1 gold", f"{weapon}: its better side, room for 5 ammo", row=ROW, place=5)
+    return Phrase("Overclock · 1 gold", f"{weapon}: its better side, room for 5 ammo", row=2)
 
 
 @deed("call")
 def call_deed(rest: str) -> str:
-    return "call a supply pod"
-
-
-@deed("pod")
-def pod_deed(rest: str) -> str:
-    return f"land the supply pod at {rest or 'a space'}"
+    return f"call a supply pod{f' to {rest}' if rest else ''}"
 
 
 @deed("pay")
@@ -114,7 +116,7 @@ def overclock_deed(rest: str) -> str:
 
 @shows(exchange.Exchange)
 def exchange_with(state: State, seat: int, option: exchange.Exchange) -> Phrase:
-    return Phrase(f"Exchange with the {names.cls(option.cls)}", "Ammo, throwables, upgrades, cards", menu=OTHER)
+    return Phrase(f"Exchange with the {names.cls(option.cls)}", "Ammo, throwables, upgrades, cards", row=2, place=1)
 
 
 @shows(exchange.Hand)
@@ -202,12 +204,14 @@ def stand_up(state: State, seat: int, option: assist.StandUp) -> Phrase:
 
 @shows(assist.HelpUp)
 def help_up(state: State, seat: int, option: assist.HelpUp) -> Phrase:
-    return Phrase(f"Help the {names.cls(option.cls)} up", "He lies beside you", menu=OTHER, pinned=True)
+    return Phrase(f"Help the {names.cls(option.cls)} up", "He lies beside you · 1 action", menu="Help...", pinned=True)
 
 
 @shows(assist.Revive)
 def revive(state: State, seat: int, option: assist.Revive) -> Phrase:
-    return Phrase(f"Revive the {names.cls(option.cls)}", "He wakes with 1 health", menu=OTHER, pinned=True)
+    return Phrase(
+        f"Revive the {names.cls(option.cls)}", "He wakes with 1 health · 1 action", menu="Help...", pinned=True
+    )
 
 
 @shows(belongings.Attach)
@@ -215,13 +219,13 @@ def attach(state: State, seat: int, option: belongings.Attach) -> Phrase:
     weapon = getattr(state.dwarves[state.active], option.slot).id
     lost = f" · throws away {names.upgrade(option.lost)}" if option.lost else ""
     return Phrase(
-        f"{names.capital(names.upgrade(option.upgrade))}: to {names.weapon(weapon)}", f"free{lost}", menu=OTHER
+        f"{names.capital(names.upgrade(option.upgrade))}: to {names.weapon(weapon)}", f"free{lost}", menu="Attach..."
     )
 
 
 @shows(belongings.Deliver)
 def deliver(state: State, seat: int, option: belongings.Deliver) -> Phrase:
-    return Phrase("Deliver the Aquarq", "free", row=ROW, place=6, style="success")
+    return Phrase("Deliver the Aquarq", "free", row=ROW, style="success")
 
 
 @deed("stand")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
 from bot.engine.asks import Question
 from bot.engine.game import Grey
@@ -46,8 +47,10 @@ def supplies(state: State, dwarf: Dwarf) -> tuple[str, str]:
     pod = state.cave.supply
     beside = pod is not None and has(NEAR[pod.at], dwarf.at)
     lame = down(state, dwarf)
-    if lame[0] or beside or held + gold >= POD:
+    if lame[0]:
         return lame
+    if beside or held + gold >= POD:
+        return "nothing to take", "There is nothing for you on the pod beside you, and no free floor for another one."
     where = f" The pod at {names.space(pod.at)} can be emptied from beside it." if pod else ""
     said = f"A supply pod costs {POD} Nitra, and gold may stand for it: you have {held + gold} of {POD}.{where}"
     return f"{held + gold} of {POD} Nitra or gold", said
@@ -64,41 +67,92 @@ def down(state: State, dwarf: Dwarf) -> tuple[str, str]:
     return "", ""
 
 
-PLACES: Sequence[tuple[str, str, Sequence[str], Why]] = (
-    ("move", "Move", ("move",), move),
-    ("shoot", "Attack", ("shoot", "aim", "fire"), attack),
-    ("pickaxe", "Pickaxe", ("pickaxe",), pickaxe),
-    ("throw", "Throw", ("throw",), throw),
-    ("call", "Supplies", ("call", "collect"), supplies),
+def cards(state: State, dwarf: Dwarf) -> tuple[str, str]:
+    if not dwarf.cards:
+        return (
+            "none",
+            "You hold no Rock 'n' Stone card. A barley bulb brings one, and so do some creatures when they die.",
+        )
+    held = "; ".join(f"{names.card(card)} ({names.card_text(card)})" for card in dict.fromkeys(dwarf.cards))
+    return "not now", f"None of your cards would do something now. You hold: {held}."
+
+
+def other(state: State, dwarf: Dwarf) -> tuple[str, str]:
+    said = "Nothing else to do here: you carry no loose upgrade and no Aquarq to deliver."
+    return "nothing", f"{said} Who lies beside you is helped up from the menu of your class."
+
+
+class Place(NamedTuple):
+    """A fixed place: its word and label, the first words of the keys that fill it, the draft behind it, why it is
+    empty."""
+
+    word: str
+    label: str
+    keys: tuple[str, ...]
+    draft: str
+    why: Why
+
+
+MENUS = (
+    Place("move", "Move", ("move",), "", move),
+    Place("shoot", "Attack", ("shoot",), "", attack),
 )
-"""Each fixed place: its word, its label, the first words of the keys that fill it, why it is empty."""
-ROW = 5
+FIXED = (
+    Place("pickaxe", "Pickaxe", ("pickaxe",), "", pickaxe),
+    Place("throw", "Throw", ("throw",), "throw", throw),
+    Place("call", "Supplies", ("call", "collect", "overclock", "exchange"), "supplies", supplies),
+    Place("cards", "Cards", ("play",), "cards", cards),
+    Place("other", "Help, other", ("attach", "deliver", "trigger", "detonate"), "other", other),
+)
+"""The row of buttons that a turn always has, in their places."""
+TOLD = ("move", "shoot", "pickaxe", "throw", "call")
+"""Places of which the text says why they are empty."""
+FREE_ROW, ROW = 4, 5
 
 
-def missing(state: State, question: Question) -> list[tuple[str, str, str, str]]:
-    """(word, label, short reason, whole reason) of every place that no option of the turn fills."""
+def label(state: State, word: str, *, free: bool = False) -> str:
+    """What stands on a fixed button."""
+    name = next(place.label for place in FIXED if place.word == word)
+    if word == "cards":
+        return f"{name} {len(state.dwarves[state.active].cards)}"
+    return f"{name} · free" if free and state.turn.light else name
+
+
+def missing(state: State, question: Question, *, told: bool = False) -> list[tuple[str, str, str, str]]:
+    """(word, label, short reason, whole reason) of every place that no option of the turn fills; `told`: of what the
+    text names, where overclocking and exchange are no supplies."""
     if question.about.partition(":")[0] != "turn" or not state.dwarves:
         return []
     dwarf = state.dwarves[state.active]
-    words = {o.key.partition(":")[0] for o in question.asked.get(dwarf.seat, ())}
+    words = {o.key.partition(":")[0] for o in question.options(dwarf.seat)}
     found = []
-    for word, label, keys, why in PLACES:
+    for place in (*MENUS, *FIXED):
+        keys = place.keys[:2] if told else place.keys
         if not words.intersection(keys):
-            found.append((word, label, *why(state, dwarf)))
-    return [each for each in found if each[2]]
+            short, why = place.why(state, dwarf)
+            found.append((place.word, place.label, short, why or "Nothing of that can be done just now."))
+    return found
 
 
 def greys(state: State, question: Question, seat: int) -> list[Grey]:
+    """Who lies on the ground sees only his cards beside what he can do."""
     if seat not in question.asked:
         return []
-    found = missing(state, question)
-    places = [word for word, *_ in PLACES]
-    return [Grey(word, label, why, ROW, places.index(word)) for word, label, _, why in found]
+    lies = bool(state.dwarves) and state.dwarves[state.active].knocked_over
+    found = [each for each in missing(state, question) if not lies or each[0] == "cards"]
+    words = [place.word for place in FIXED]
+    menus = [place.word for place in MENUS]
+    return [
+        Grey(word, label(state, word), why, ROW, words.index(word))
+        if word in words
+        else Grey(word, name, why, FREE_ROW, 8 + menus.index(word))
+        for word, name, _, why in found
+    ]
 
 
 def not_now(state: State, question: Question) -> list[str]:
     """`Throw (no throwable)`, one for each; where one reason holds for all, that alone."""
-    found = missing(state, question)
-    if len(found) == len(PLACES) and len({short for _, _, short, _ in found}) == 1:
+    found = [each for each in missing(state, question, told=True) if each[0] in TOLD and each[2]]
+    if len(found) == len(TOLD) and len({short for _, _, short, _ in found}) == 1:
         return [f"anything that is an action ({found[0][2]})"]
-    return [f"{label} ({short})" for _, label, short, _ in found]
+    return [f"{name} ({short})" for _, name, short, _ in found]

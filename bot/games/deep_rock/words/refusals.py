@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bot.engine.asks import Question
+from bot.engine.options import Option
 from bot.games.deep_rock import board, caves, move, sight
 from bot.games.deep_rock.board import Space, has
 from bot.games.deep_rock.state import Dwarf, State
@@ -13,7 +14,7 @@ from bot.games.deep_rock.words import board as told
 from bot.games.deep_rock.words import greys, names, reactions
 
 SPACE = re.compile(r"\b([A-O](?:1[0-5]|[1-9]))\b", re.IGNORECASE)
-OFFERED = 6
+OFFERED, NEAREST = 6, 3
 """How many legal spaces are named as a help."""
 
 
@@ -23,7 +24,7 @@ def refusal(state: State, question: Question | None, seat: int, answer: str) -> 
         return ""
     if question.about.startswith("react:") and seat not in question.asked:
         return reactions.why_not(state, question, seat)
-    word, _, rest = answer.partition(":")
+    word, _, rest = answer.partition("=" if ":" not in answer else ":")
     if not rest and word in WORDS:
         word = WORDS[word]
     place = next((greys_ for greys_ in greys.missing(state, question) if greys_[0] == WORDS.get(word, word)), None)
@@ -33,6 +34,9 @@ def refusal(state: State, question: Question | None, seat: int, answer: str) -> 
         return other_question(state, question, seat)
     found = SPACE.search(rest)
     dwarf = state.dwarves[state.active]
+    field = next((o for o in question.options(seat) if o.key == word and len(o.fields) == 1), None)
+    if field is not None:
+        return unfit(state, field, board.named(found[1].upper()) if found else board.OFF)
     if found and word in REASONS:
         return REASONS[word](state, dwarf, board.named(found[1])) + offered(question, seat, word)
     return offered(question, seat, word).strip() or without(state, dwarf, word)
@@ -57,6 +61,10 @@ NONE = {
     "stand": "You are on your feet, or have not the 2 actions left that it takes. A Dwarf beside you could help for 1.",
     "overclock": "Overclocking takes 1 action, 1 gold and a secondary weapon that is not overclocked yet.",
     "exchange": "Nobody beside you has or takes anything, or you have no action left.",
+    "call": "A supply pod costs an action and 3 Nitra, for which gold may stand, and needs free floor to land on.",
+    "throw": "You hold no such throwable, or nothing that it could be thrown at is in reach.",
+    "satchel": "You have no satchel charge out there.",
+    "detonate": "You have no satchel charge out there.",
     "collect": "You must stand beside the supply pod, with room for what is in it and an action left.",
     "attach": "You hold no loose upgrade. They lie in hidden caves.",
     "deliver": "You must carry an Aquarq and stand on or beside the mine head.",
@@ -90,6 +98,17 @@ def offered(question: Question, seat: int, word: str) -> str:
     keys = [option.key.partition(":")[2] for option in question.options(seat) if option.key.startswith(f"{word}:")]
     more = f" and {len(keys) - OFFERED} more" if len(keys) > OFFERED else ""
     return f" Possible: {', '.join(keys[:OFFERED])}{more}." if keys else ""
+
+
+def unfit(state: State, option: Option, at: Space) -> str:
+    """Why a space does not do for an option that takes one, with the three nearest that do."""
+    legal = [board.named(value) for value in option.fields[0].legal()]
+    if at == board.OFF:
+        return f"Name a space, such as {names.spaces(legal[:NEAREST])}."
+    near = sorted(legal, key=lambda to: (board.distance(to, at), to))[:NEAREST]
+    who = occupant(state, at)
+    why = f"{names.space(at)} is taken by {who}." if who else ground(state, at) or f"{names.space(at)} will not do."
+    return f"{why} Nearest to it: {names.spaces(near)}."
 
 
 # ---- by kind of answer

@@ -16,8 +16,8 @@ from bot.engine.options import Option
 from bot.games.deep_rock.state import State
 
 MOVE, OTHER = "Move to...", "Supplies, help, other..."
-ROW, SURE, LAST = 5, 5, 9
-"""Rows of buttons: what a turn always has, the question before its end, what commits."""
+FREE_ROW, ROW, SURE, LAST = 4, 5, 5, 9
+"""Rows of buttons: what is free, what a turn always has, the question before its end, what commits."""
 Tell = Callable[[Any], str]
 Shown = Callable[[State, int, Any], Phrase]
 """(state, seat, option) -> how the option is shown."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.engine.asks import Question
 from bot.engine.log import Entry
-from bot.games.deep_rock import carrying, missions, show
+from bot.games.deep_rock import assist, carrying, missions, show
 from bot.games.deep_rock.entries import events
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import board, cards, dives, figures, greys, names, reactions, report
@@ -65,7 +65,8 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
         return dives.situation(state, question, since)
     drawn = any(isinstance(entry, events.Drawn) and entry.card == state.event for entry in since)
     event = "" if drawn else _event(state)
-    last = reactions.status(state, question) or _not_now(state, question)
+    quiet = "\n".join(filter(None, (_free(state, question), _not_now(state, question))))
+    last = reactions.status(state, question) or quiet
     fixed = [board.stand(state), _others(state), near(state), event, cards.holders(state, question), last]
     lines = [line for line in fixed if line]
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
@@ -89,11 +90,26 @@ def _geared(dwarf: Dwarf) -> str:
 
 
 def _others(state: State) -> str:
-    """All Dwarves but the active one."""
-    found = [figures.short(state, dwarf) for i, dwarf in enumerate(state.dwarves) if i != state.active]
-    own = names.conditions(state.dwarves[state.active])
-    mine = f"{names.dwarf(state, state.active)}: {', '.join(own)}" if own else ""
+    """All Dwarves but the active one; who could help those that lie on the ground."""
+    found = [
+        figures.short(state, dwarf) + _helped(state, dwarf)
+        for i, dwarf in enumerate(state.dwarves)
+        if i != state.active
+    ]
+    active = state.dwarves[state.active]
+    own = names.conditions(active)
+    mine = f"{names.cls(active.cls)}: {', '.join(own)}{_helped(state, active)}" if own else ""
     return " · ".join([*([mine] if mine else []), *found])
+
+
+def _helped(state: State, dwarf: Dwarf) -> str:
+    """` (Gunner beside him can revive him for 1 action)`."""
+    if dwarf.standing:
+        return ""
+    deed = "revive him" if dwarf.unconscious else "help him up"
+    near = [names.cls(other.cls) for other in assist.beside(state, dwarf) if other.standing]
+    who = f"{names.listed(near)} beside him" if near else "a Dwarf beside him"
+    return f" ({who} can {deed} for 1 action)"
 
 
 def near(state: State) -> str:
@@ -101,9 +117,10 @@ def near(state: State) -> str:
     found = show.by_distance(state)
     if not found:
         return "No creature in sight or sound"
-    kinds = dict.fromkeys(creature.kind for creature in found[:NEAR])
-    by_kind = [[creature for creature in found[:NEAR] if creature.kind == kind] for kind in kinds]
-    told = [figures.near_line(state, same) for same in by_kind]
+    told: list[str] = []
+    for number, creature in enumerate(found[:NEAR]):
+        first = all(other.kind != creature.kind for other in found[:number])
+        told.append(figures.near(state, creature, whole=first))
     rest = [creature.kind for creature in found[NEAR:]]
     more = [names.count(rest.count(kind), names.kind(kind)) for kind in dict.fromkeys(rest)]
     return f"Near: {' · '.join(told)}" + (f" · further: {', '.join(more)}" if more else "")
@@ -114,6 +131,19 @@ def _event(state: State) -> str:
         return ""
     text = names.filled(state, names.card_text(state.event))
     return f"Event: {names.card(state.event)}: {text}"[:160]
+
+
+def _free(state: State, question: Question) -> str:
+    """What costs no action just now, and what would end it."""
+    if question.about != "turn":
+        return ""
+    if state.turn.burst:
+        return "Free now: another burst, for ammo only. Any other deed ends that."
+    return (
+        "Free now: one shot, throw or flare. Another move keeps that, any other deed ends it."
+        if state.turn.light
+        else ""
+    )
 
 
 def _not_now(state: State, question: Question) -> str:

@@ -8,14 +8,13 @@ from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import ABOUTS, LAST, deed, shows
+from bot.games.deep_rock.words.registry import ABOUTS, deed, shows
 
 SEES = 3
 """Range of the sentry gun."""
 TOLD = 4
 """Creatures named in a line."""
 ABOUTS |= {
-    "platforms": "Another platform, for the same action?",
     "takeback": "All tokens are out: which one do you take back?",
 }
 
@@ -40,13 +39,17 @@ def flare(state: State, seat: int, option: scout.Flare) -> Phrase:
 
 @shows(scout.FlareAt)
 def flare_at(state: State, seat: int, option: scout.FlareAt) -> Phrase:
-    return Phrase("Flare on another space...", "Type its name", menu=menu(state))
+    return Phrase("Flare elsewhere...", "Any space in sight", menu=menu(state))
 
 
 @shows(gunner.Zipline)
 def zipline(state: State, seat: int, option: gunner.Zipline) -> Phrase:
+    here = names.space(state.dwarves[state.active].at)
     goal = f"to {names.space(option.lands)}" if option.lands != OFF else f"as far as {names.space(option.spaces[-1])}"
-    return Phrase(f"Zipline {goal}", f"Over {names.spaces(option.spaces)}; a ride is one step", menu=menu(state))
+    gap = names.count(len(option.spaces), "pit space")
+    return Phrase(
+        f"Zipline {here} {goal}, {gap}", f"Over {names.spaces(option.spaces)}; a ride is one step", menu=menu(state)
+    )
 
 
 @shows(gunner.TakeBack)
@@ -70,12 +73,7 @@ def sentry(state: State, seat: int, option: engineer.Sentry) -> Phrase:
 
 @shows(engineer.Platform)
 def platform(state: State, seat: int, option: engineer.Platform) -> Phrase:
-    return Phrase(f"Platform on {names.space(option.at)}", "Up to 3 for one action", menu=menu(state))
-
-
-@shows(engineer.Enough)
-def enough(state: State, seat: int, option: engineer.Enough) -> Phrase:
-    return Phrase("No more platforms", row=LAST)
+    return Phrase(f"Platforms · up to {option.most} for 1 action", "A floor over the pit until it is taken back")
 
 
 @deed("flare")
@@ -105,9 +103,4 @@ def sentry_deed(rest: str) -> str:
 
 @deed("platform")
 def platform_deed(rest: str) -> str:
-    return f"platform on {rest}"
-
-
-@deed("enough")
-def enough_deed(rest: str) -> str:
-    return "no more platforms"
+    return f"platforms on {rest.replace('.', ', ')}" if rest else "platforms"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Phrase
-from bot.games.deep_rock import throw, throwables
+from bot.games.deep_rock import throw, throwables, traps
 from bot.games.deep_rock.board import each
 from bot.games.deep_rock.entries import fights
 from bot.games.deep_rock.state import State
@@ -45,7 +45,8 @@ def take_aim(state: State, seat: int, option: throw.TakeAim) -> Phrase:
 
 @shows(throw.Detonate)
 def detonate(state: State, seat: int, option: throw.Detonate) -> Phrase:
-    return Phrase(f"Detonate the satchel at {names.space(option.at)}", row=ROW, style="danger")
+    who = inside(state, each(traps.disc(option.at)))
+    return Phrase(f"Detonate the satchel at {names.space(option.at)}", who, row=ROW, style="danger")
 
 
 @shows(throwables.Trigger)
@@ -61,7 +62,7 @@ def drag(state: State, seat: int, option: throwables.Drag) -> Phrase:
 @deed("throw")
 def throw_deed(rest: str) -> str:
     card, _, at = rest.partition(":")
-    return f"{names.card(card)} at {at.replace('.', ', ')}" if at != "aim" else f"aim {names.card(card)}"
+    return f"{names.card(card)} at {at.removeprefix('aim=').replace('.', ', ')}"
 
 
 @deed("detonate")

@@ -8,7 +8,7 @@ from bot.games.deep_rock import caves, move, pickaxe, show, tokens, turn
 from bot.games.deep_rock.board import NEAR, Space, each, has
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.state import State
-from bot.games.deep_rock.words import figures, names
+from bot.games.deep_rock.words import fights, figures, names
 from bot.games.deep_rock.words.registry import ABOUTS, LAST, MOVE, ROW, SURE, deed, shows
 
 # ---- walking
@@ -20,10 +20,11 @@ def walk(state: State, seat: int, option: move.Walk) -> Phrase:
     by = f" by {names.spaces(each(seen))}" if seen else ""
     take = f" · take {names.listed([lying(state, at) for at in each(got)])}" if got else ""
     label = f"{names.space(option.to)}{by}{take}{' · drill' if option.drills else ''}"
+    if option.planned:
+        return Phrase(f"Go on to {label}", row=ROW, style="primary")
     parts = [*_found(state, option), *_opens(state, option), *_beside(state, option.to)]
-    line = " · ".join([names.count(option.costs[-1], "step"), *parts])
-    label = f"On to {label}" if option.planned else label
-    return Phrase(label, line, menu=MOVE, pinned=bool(option.taken) or option.planned)
+    steps = names.count(option.costs[-1], "step")
+    return Phrase(f"{label} · {steps}", " · ".join(parts), menu=MOVE, order=names.space(option.to))
 
 
 def _found(state: State, option: move.Walk) -> list[str]:
@@ -66,7 +67,7 @@ def _beside(state: State, at: Space) -> list[str]:
 
 @shows(move.Stay)
 def stay(state: State, seat: int, option: move.Stay) -> Phrase:
-    return Phrase(f"Stay at {names.space(option.at)}", row=LAST)
+    return Phrase(f"Stay at {names.space(option.at)}", row=ROW, place=1)
 
 
 @deed("move")
@@ -112,7 +113,7 @@ def on_deed(rest: str) -> str:
 def swing(state: State, seat: int, option: pickaxe.Swing) -> Phrase:
     dwarf = state.dwarves[state.active]
     uses = [use_words(state, use) for use in pickaxe.uses(state, dwarf.at, dwarf)]
-    return Phrase("Pickaxe", ", ".join(uses[:4])[:100], row=ROW, place=2)
+    return Phrase("Pickaxe", ", ".join(uses[:4])[:100], row=ROW, place=0)
 
 
 def use_words(state: State, use: pickaxe.Use) -> str:
@@ -149,8 +150,7 @@ def leave_rest(state: State, seat: int, option: pickaxe.LeaveRest) -> Phrase:
 def _hits(state: State, question: Question) -> str:
     """The pickaxe asks what each hit is for; an attack which result is wanted."""
     if state.attack is not None:
-        rolled = names.faces(state.attack.faces)
-        return f"{names.capital(names.source(state.attack.source))} rolled {rolled}: what does it do?"
+        return fights.asked(state, question)
     return f"Pickaxe: {names.count(state.turn.chops, 'hit')} left. What for?"
 
 
