@@ -7,7 +7,7 @@ from renderers.canvas import Sheet, Tile
 from renderers.deep_rock import colours as c
 from renderers.deep_rock import words
 from renderers.deep_rock.small import Sign
-from renderers.palette import BONE, INK, MUTE, PANEL, Colour, mix
+from renderers.palette import BONE, INK, MUTE, PANEL, WHITE, Colour, mix
 from renderers.pen import Pen, broken
 
 WIDTH, EDGE, GAP = 1100, 12, 12
@@ -66,6 +66,11 @@ def hue_of(card: CardView) -> Colour:
     return HUES.get(card.deck, c.GEAR)
 
 
+def lit(hue: Colour) -> Colour:
+    """A deck's colour for words and signs: bright enough for every kind of sight."""
+    return mix(hue, WHITE, 0.25)
+
+
 def sign_of(card: CardView) -> str:
     """A sign that the fonts or we have."""
     return SORTS.get(card.sort) or SIGNS.get(card.deck, "cards")
@@ -87,13 +92,13 @@ def _card(card: CardView, place: int, box: tuple[int, int, int, int]) -> Tile:
     pen.panel(PANEL, hue, 4, 20)
     pen.layer = "sign"
     pen.box((12, 12), (BAND - 18, box[3] - 24), mix(INK, hue, 0.28), hue, 0, 14)
-    pen.put(Sign(sign_of(card), 72, hue), 12 + (BAND - 18) / 2, box[3] / 2)
+    pen.put(Sign(sign_of(card), 72, lit(hue)), 12 + (BAND - 18) / 2, box[3] / 2)
     x, room = BAND + 12, box[2] - BAND - 36
     pen.layer = "deck"
     ours = words.OURS.get(card.figures, "")
     taken = pen.text(ours, box[2] - 24, 34, LABEL, MUTE, anchor="r") if ours else 0
     pen.layer = "deck"
-    pen.fit(words.CARD_OF.get(card.deck, card.deck), x, 34, LABEL, room - taken - 16, hue, least=LABEL)
+    pen.fit(words.CARD_OF.get(card.deck, card.deck), x, 34, LABEL, room - taken - 16, lit(hue), least=LABEL)
     pen.layer = "name"
     pen.fit(card.name, x, 80, NAME, room, BONE, "head", least=LABEL)
     _lines(pen, card, x, box[2])

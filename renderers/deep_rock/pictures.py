@@ -36,8 +36,10 @@ def draw(view: str, data: bytes) -> Picture:
     state = msgspec.msgpack.decode(data, type=View)
     if view == "crop" and state.end is not None:
         return Picture(render(ending.sheet(state)), alt.ending(state))
-    sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
-    return Picture(render(sheet), alt.board(state))
+    if view == "crop":
+        return Picture(render(crop.sheet(state)), alt.board(state))
+    plain = msgspec.structs.replace(state, roll=None, came=())  # what is news stands above the crop alone
+    return Picture(render(board.sheet(plain)), alt.board(plain))
 
 
 def frames(views: Sequence[bytes]) -> list[Sheet]:

@@ -16,6 +16,8 @@ LETTERS = "ABCDEFGH"
 WIDEST = 250
 """Pixels a die takes at most, its words among them."""
 LINES = 2
+TITLED = 150
+"""Pixels that must be left for the name of what was fired."""
 SHORT = {"kills": "dies", "scares": "runs", "stuns": "stunned", "freezes": "frozen"}
 HUES: dict[str, Colour] = {"kills": c.FLAME, "wounds": BONE, "scares": BONE, "stuns": BONE, "freezes": BONE}
 Box = tuple[int, int, int, int]
@@ -49,6 +51,10 @@ def _done(pen: Pen, roll: RollView) -> None:
         for row, line in enumerate(lines):
             y = HIGH / 2 + 25 * (row - (len(lines) - 1) / 2)
             pen.text(line, x + DIE + 7, y, TEXT, HUES.get(die.did, MUTE))
+    room = pen.width - wide * len(roll.dice) - 20
+    if room >= TITLED:
+        pen.layer = "title"
+        pen.fit(roll.title, pen.width - 12, HIGH / 2, TEXT, room, MUTE, anchor="r")
 
 
 def _told(die: DieView, room: int) -> list[str]:

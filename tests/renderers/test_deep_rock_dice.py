@@ -54,6 +54,11 @@ def test_each_die_with_what_it_did() -> None:
     assert told(THREE, "did") == ["Grunt I6 dies", "Mactera Spawn H5 -1", "blank"]
 
 
+def test_where_there_is_room_it_says_what_was_fired() -> None:
+    assert told(crop.sheet(samples.rolled(2)), "title") == ["Lead Storm"]
+    assert told(THREE, "title", "roll") == []
+
+
 def test_many_dice_tell_it_shortly_and_what_was_not_used_is_crossed_out() -> None:
     assert told(SIX, "did") == ["Grunt I6", "dies", "H5", "-1", "blank", "already", "dead", "J8", "runs", "not", "used"]
     assert [item.sprite for _, item in SIX.items("die")][-1] == dice.RockDie("flame", "hit", rolled.DIE, "struck")
@@ -72,6 +77,7 @@ def test_the_description_tells_the_dice_before_the_cave() -> None:
     said = alt.board(samples.rolled())
     roll = "Gunner, Lead Storm: bullet hit, Grunt I6 dies; bullet hit again, Mactera Spawn H5 -1; bullet blank."
     assert said.index(roll) < said.index("Objectives")
+    assert "Lead Storm: " not in draw("deep_rock", "board", msgspec.msgpack.encode(samples.rolled())).alt
     assert "A: Grunt I6 dies. B: Mactera Spawn H5 1 left" in alt.board(samples.rolled(3, 2))
 
 
