@@ -156,7 +156,8 @@ def seat_buttons(view: TableView, person: int) -> list[Button]:
     if view.seats_of(person):
         return [Button(_id(view, "pause"), told.PAUSE)]
     taken = [i for i, seat in enumerate(view.seats) if seat.person is not None] if view.wish is None else []
-    return [Button(_id(view, "asking", str(i)), told.ask_seat(seat_name(view.seats[i]))) for i in taken]
+    names = [" ".join(view.seats[i].name.split()) for i in taken]  # a label knows no markdown
+    return [Button(_id(view, "asking", str(i)), told.ask_seat(n)) for i, n in zip(taken, names, strict=True)]
 
 
 def _id(view: TableView, word: str, argument: str = "") -> str:

@@ -148,9 +148,12 @@ def table_panel(view: TableView, person: int = 0) -> Sheet:
     """About the table, and what else this person can do here."""
     pace = next(name for key, name, _ in words.PACES if key == view.setup.pace)
     names = {o.name: (o.label, dict(o.choices)) for o in view.game.setup}
-    options = ", ".join(f"{names[k][0]}: {names[k][1].get(v, v)}" for k, v in view.setup.options.items() if k in names)
+    settled = view.setup.campaign.settled if view.setup.campaign is not None else ()
+    chosen = {k: v for k, v in view.setup.options.items() if k in names and k not in settled}
+    options = ", ".join(f"{names[k][0]}: {names[k][1].get(v, v)}" for k, v in chosen.items())
     seats = ", ".join(seat_name(seat) for seat in view.seats)
     text = words.table_card(view.game.title, view.code, pace, seats, options, view.commitment)
+    text = "\n".join(filter(None, (text, campaign.of_lobby(view))))
     if view.secret:
         text += "\n" + words.ended_secret(view.secret)
     first = [Button(_id(view, word), label) for word, label in (("why", words.WHY), ("log", words.LOG))]

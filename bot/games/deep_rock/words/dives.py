@@ -115,7 +115,7 @@ def lobby(options: Mapping[str, str]) -> str:
     lines = [f"Deep Dive through missions {numbers}." if len(plan.missions) > 1 else ""]
     lines += [f"Done so far: {result_line(result)}." for result in plan.results]
     if plan.dwarves:
-        lines.append("Each seat takes up the Dwarf of its number:")
+        lines.append("Each seat takes up the Dwarf of its number; where fewer sit, they share them:")
         lines += [f"{dwarf.seat + 1}. {_carries(dwarf)}" for dwarf in plan.dwarves]
     return "\n".join(line for line in lines if line)
 

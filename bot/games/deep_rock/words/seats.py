@@ -48,10 +48,10 @@ def lobby(options: Mapping[str, str]) -> str:
     """What will be played."""
     plan = carrying.plan({"mission": "1", **options})
     lines = [_mission(number) for number in plan.missions[:1]]
-    if plan.drawn or plan.results or len(plan.missions) > 1:
-        lines.insert(0, dives.lobby(options))
     hazard = int(options.get("hazard", "1"))
     lines.append(f"Threat starts at {content.track().start[hazard]} of {content.track().spaces}.")
+    if plan.drawn or plan.results or len(plan.missions) > 1:
+        return f"{dives.lobby(options)}\n{' '.join(lines)}"
     return " ".join(lines)
 
 
