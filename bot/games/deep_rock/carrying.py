@@ -12,7 +12,7 @@ import msgspec
 
 from bot.games.deep_rock import boards, content, missions
 from bot.games.deep_rock.board import OFF
-from bot.games.deep_rock.state import CLASSES, UPGRADES, Carried, Dwarf, State
+from bot.games.deep_rock.state import CLASSES, UPGRADES, Carried, Dwarf, State, Store
 
 OPTION = "carried"
 """The name of the option; empty or absent where a table begins afresh."""
@@ -49,6 +49,12 @@ def read(text: str) -> Carried:
 
 def write(carried: Carried) -> str:
     return msgspec.json.encode(carried).decode()
+
+
+def short(text: str) -> str:
+    """Its missions by number, those done among them: `1 > 4 > 9`; empty while they are to be drawn."""
+    found = read(text)
+    return " > ".join(str(number) for number in (*(r.mission for r in found.results), *found.missions))
 
 
 def level_of(number: int) -> int:
@@ -101,6 +107,17 @@ def _packed(dwarf: Dwarf) -> Dwarf:
     )
 
 
+def brief(state: State) -> None:
+    """The next mission lies on the table as the book draws it; of what the team brought home only gold counts on."""
+    gold = state.store.minerals["gold"]
+    state.store, state.creatures = Store(), []
+    state.store.minerals["gold"] = gold
+    state.cave, state.objectives = missions.preview(state.mission), dict(missions.book()[state.mission].objectives)
+    state.met, state.marker = False, content.track().start[state.hazard]
+    for dwarf in state.dwarves:
+        dwarf.at = OFF
+
+
 def unpack(state: State, carried: Carried) -> None:
     """Into a new state: other people may sit there, and fewer. Raises `ValueError` for more than there are Dwarves."""
     state.results = carried.results
@@ -115,6 +132,7 @@ def unpack(state: State, carried: Carried) -> None:
     state.ready, state.turn.used = [seat for seat in carried.ready if seat < state.seats], carried.used
     state.store.minerals["gold"] = carried.gold
     state.phase = "dive_decks" if carried.phase else "setup"
+    brief(state)
 
 
 # ---- checking what came from outside

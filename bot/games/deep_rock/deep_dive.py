@@ -12,7 +12,7 @@ from bot.games.deep_rock import carrying, content, decks, missions
 from bot.games.deep_rock.board import OFF
 from bot.games.deep_rock.entries.cave import DiveDrawn, DiveGift, DiveOn, DiveProposal, DiveReady, DiveTrade
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.state import Dwarf, Fields, State, Weapon
+from bot.games.deep_rock.state import Dwarf, State, Weapon
 
 WEAPONS = ("primary", "secondary")
 ONCE = ("card", "throwable")
@@ -83,8 +83,7 @@ async def go_on(state: State, table: Asks) -> None:
         _stand(dwarf)
     if state.cave.bosco == OFF:
         state.options["bosco"] = "false"
-    state.store.minerals["nitra"] = 0
-    state.cave.fields = Fields()  # what lay about stays behind: no satchel charge goes off between missions
+    carrying.brief(state)  # what lay about stays behind: no satchel charge goes off between missions
     table.log(DiveOn(state.mission, state.store.minerals["gold"]))
     state.active, state.phase, state.ready = state.first, "dive_trade", []
 

@@ -177,9 +177,10 @@ class DeepRock(Game[State]):
         return show.view_of(state, question)
 
     def lobby_view(self, options: Mapping[str, str]) -> LobbyView:
+        brought = {carrying.OPTION: options.get(carrying.OPTION, "")}
         chosen = {option.name: options.get(option.name, option.default) for option in self.setup}
         told = tuple((option.label, dict(option.choices)[chosen[option.name]]) for option in self.setup)
-        return show.lobby_of(self.title, chosen | {carrying.OPTION: options.get(carrying.OPTION, "")}, told)
+        return show.lobby_of(self.title, chosen | brought, show.settled(brought, self.setup, told))
 
     def seat_views(self, state: State, seat: int) -> Sequence[SeatView]:
         return show_seat.seats_of(state, seat)

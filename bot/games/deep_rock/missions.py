@@ -123,15 +123,22 @@ def cave_of(mission: Mission, veins: list[str], contents: list[str], pickups: li
 
     What is left of `pickups` afterwards is for the hidden caves.
     """
+    cave = preview(mission.number)
     drawn = layout(mission.number)
+    cave.veins = dict(zip(each(drawn.veins), veins, strict=True))
+    cave.tokens = _tokens(drawn, pickups)
+    cave.hidden = _hidden(drawn, contents)
+    return cave
+
+
+def preview(number: int) -> Cave:
+    """A mission's map as the book draws it, without anything that is shuffled."""
+    drawn = layout(number)
     return Cave(
         floor=drawn.floor,
         pits=drawn.pits,
         stalagmites=drawn.stalagmites,
-        veins=dict(zip(each(drawn.veins), veins, strict=True)),
-        tokens=_tokens(drawn, pickups),
         exits=dict(sorted(drawn.exits.items())),
-        hidden=_hidden(drawn, contents),
         pod=Pod(drawn.pod, dict(drawn.berths)),
         mine_head=drawn.mine_head,
         drones=list(drawn.drones),

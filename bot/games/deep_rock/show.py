@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
 
 import msgspec
 
 from bot.engine.asks import Question
+from bot.engine.game import SetupOption
 from bot.games.deep_rock import board, carrying, content, end, missions, pod, trails
 from bot.games.deep_rock import ground as walking
 from bot.games.deep_rock.board import OFF, Space, Spaces, each
@@ -289,6 +290,17 @@ def marks(question: Question) -> Iterator[MarkView]:
                 if mark.startswith(SPACE) and found not in seen:
                     seen.add(found)
                     yield found
+
+
+def settled(
+    brought: Mapping[str, str], setup: Sequence[SetupOption], told: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...]:
+    """The options as told, but that a campaign names its missions in place of the lobby's own dive."""
+    carried = brought[carrying.OPTION]
+    if not carried:
+        return told
+    missions_ = carrying.short(carried) or names.UNDRAWN
+    return tuple((n, missions_ if o.name == "dive" else value) for o, (n, value) in zip(setup, told, strict=True))
 
 
 def lobby_of(title: str, chosen: Mapping[str, str], told: tuple[tuple[str, str], ...]) -> LobbyView:

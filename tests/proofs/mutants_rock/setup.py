@@ -32,7 +32,7 @@ CHOSEN = "if len(state.dwarves) == count(state):"
 ABOARD = "return all(aboard(state, dwarf) for dwarf in state.dwarves)"
 ODDS = "(threat.against_all_odds(state) and threat.at_the_end(state))"
 STANDS = "        _stand(dwarf)\n"
-NITRA = '    state.store.minerals["nitra"] = 0\n'
+NITRA = '    gold = state.store.minerals["gold"]\n'
 GIVEN = 'f"{dwarf.cls}.{kind}" not in state.turn.used and'
 RESULT = "Result(state.outcome, state.turn_no)"
 TOP_ROW = 'map = """\n' + "# " * 14 + "#"
@@ -94,7 +94,7 @@ TABLE = (
     m("MAP.04", "decks.py", "deck(state, name).discard.append(card)", "state.decks.event.discard.append(card)"),
     m("MAP.05", "map_setup.py", "state.store = Store()", "state.store = Store(dict.fromkeys(MINERALS, 1))"),
     without("MAP.06", "map_setup.py", "    state.marker = content.track().start[state.hazard]\n"),
-    m("MISSION.01", "missions.py", "drawn = layout(mission.number)", "drawn = layout(1)"),
+    m("MISSION.01", "missions.py", "    drawn = layout(number)\n    return", "    drawn = layout(1)\n    return"),
     m("MISSION.02", "words/lobby.py", '_missions(), "1")', '_missions(), "2")'),
     m("MISSION.03", "game.py", RESULT, 'Result("won" if state.outcome == "modest" else state.outcome, state.turn_no)'),
     m("HAZARD.01", "mission_setup.py", "if hazard not in content.track().start:", "if hazard < 1:"),
@@ -198,7 +198,7 @@ END = (
     m("DIVE.03", "player_setup.py", READY, "not state.dive_done and " + READY),
     m("DIVE.04", "deep_dive.py", STANDS, STANDS + "        dwarf.loose.clear()\n"),
     without("DIVE.05", "deep_dive.py", "        _throw_away(dwarf, picked.upgrade)\n"),
-    m("DIVE.06", "deep_dive.py", NITRA, '    state.store.minerals["gold"] += state.store.minerals["nitra"]\n'),
+    m("DIVE.06", "carrying.py", NITRA, NITRA[:-1] + ' + state.store.minerals["nitra"]\n'),
     without("DIVE.07", "deep_dive.py", '    state.store.minerals["gold"] -= 1\n'),
     m("DIVE.08", "deep_dive.py", GIVEN + " (", "("),
     m("DIVE.09", "deep_dive.py", "REVIVED = 1", "REVIVED = 2"),
