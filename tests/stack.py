@@ -103,12 +103,14 @@ class Stack:
             )
         await self.server.bot_online(seconds=90, commands=COMMANDS)
 
-    def owes(self, channel: str) -> bool:
-        """Whether the bot still owes Discord something in this channel, as its database says."""
+    def owes(self, channel: str, *, folding: bool = True) -> bool:
+        """Whether the bot still owes Discord something in this channel, as its database says; without `folding`, old
+        boards may be left to fold."""
         newest = "(SELECT max(revision) FROM changes WHERE table_id = tables.id)"
-        owing = f"SELECT 1 FROM tables WHERE channel_id = ? AND (min(shown, mentioned) < {newest} OR folding NOT NULL)"
+        behind = f"min(shown, mentioned) < {newest} OR ? AND folding NOT NULL"
+        owing = f"SELECT 1 FROM tables WHERE channel_id = ? AND ({behind})"
         with closing(sqlite3.connect(self.folder / "bot.sqlite3", timeout=10)) as file:
-            return file.execute(owing, (int(channel),)).fetchone() is not None
+            return file.execute(owing, (int(channel), folding)).fetchone() is not None
 
     async def kill_bot(self) -> None:
         """SIGKILL: nothing is said goodbye to."""

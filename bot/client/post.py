@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -174,17 +174,9 @@ class Post:
             await self._edit(known, message, *self.allowed(known, sheet, fresh))
 
     async def _edit(self, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
-        """Raises `EditedOut` where the library has no error for it: 30046 is a 429, perhaps without a time to wait."""
         old = self._channel(known).get_partial_message(message)
-        try:
-            made: dict[str, Any] = {"view": layout(sheet), "allowed_mentions": pingable(known.pinged)}
-            await surely(lambda: old.edit(**made, **_attached(sheet, fresh)))
-        except discord.RateLimited as error:
-            raise EditedOut from error
-        except KeyError as error:
-            if error.args != ("retry_after",):
-                raise
-            raise EditedOut from error
+        made: dict[str, Any] = {"view": layout(sheet), "allowed_mentions": pingable(known.pinged)}
+        await _edited(lambda: old.edit(**made, **_attached(sheet, fresh)))
 
     async def follow(self, itx: Itx | None, known: Known, message: int, sheet: Sheet, fresh: Drawn | None) -> None:
         """Change a board again after it answered a press: by that press, whose limits are its own, so that the change
@@ -204,7 +196,7 @@ class Post:
         Discord refuses for good."""
         old = self._channel(known).get_partial_message(message)
         try:
-            await old.edit(view=layout(sheet), attachments=[], allowed_mentions=SILENT)
+            await _edited(lambda: old.edit(view=layout(sheet), attachments=[], allowed_mentions=SILENT))
         except TROUBLE as error:
             log.info("an old board stays unfolded: %r", error)
             return isinstance(error, discord.HTTPException) and error.status in FOR_GOOD
@@ -221,6 +213,19 @@ def answered_with(itx: Itx, message: int) -> bool:
     if reply.promised(itx):
         return itx.message is not None and itx.message.id == message
     return itx.response.type in BOARD_ANSWERS
+
+
+async def _edited(edit: Callable[[], Awaitable[object]]) -> None:
+    """Edit a message. Raises `EditedOut` where the library has no error for it: 30046 is a 429, perhaps without a time
+    to wait."""
+    try:
+        await surely(edit)
+    except discord.RateLimited as error:
+        raise EditedOut from error
+    except KeyError as error:
+        if error.args != ("retry_after",):
+            raise
+        raise EditedOut from error
 
 
 async def _change(itx: Itx, sheet: Sheet, attached: Callable[[], dict[str, Any]]) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +22,7 @@ from bot.client.post import (
     ARCHIVED,
     FOR_GOOD,
     MALFORMED,
+    TOO_MANY_EDITS,
     TROUBLE,
     UNEDITABLE,
     UNKNOWN_CHANNEL,
@@ -190,11 +191,13 @@ class Showing:
             self._follows(Late(draft, board, itx), known)
 
     async def _instead(self, draft: Draft, known: Known, board: int, code: int) -> None:
-        """A board that cannot be edited any more gives way to a new one; where there can be none, it stays known."""
+        """A board that cannot be edited any more gives way to a new one; where there can be none, it stays known. What
+        takes no edit for now is folded later."""
         known.board = board if code == ARCHIVED else None
+        later = [board] if code == TOO_MANY_EDITS else []
         async with known.moves():
             try:
-                await self._move(draft, known, None, {})
+                await self._move(draft, known, None, {}, later)
             except BaseException:
                 known.board = None if code == UNKNOWN_MESSAGE else board
                 raise
@@ -265,10 +268,17 @@ class Showing:
     # ---- a new board
 
     async def _move(
-        self, draft: Draft, known: Known, itx: Itx | None, due: Mapping[int, int], *, owed: bool = False
+        self,
+        draft: Draft,
+        known: Known,
+        itx: Itx | None,
+        due: Mapping[int, int],
+        later: Sequence[int] = (),
+        *,
+        owed: bool = False,
     ) -> None:
-        """Post a new board, mention those who are due, and fold the old one. The caller is in `known.moves()`.
-        `owed`: somebody else should be mentioned, and still should."""
+        """Post a new board, mention those who are due, and fold what is left of old ones, but for those that can only
+        be folded `later`. The caller is in `known.moves()`. `owed`: somebody should be mentioned after this."""
         old = known.board
         self.rush.leave(itx)
         drawn = await within(draft.wanted, UNHURRIED)
@@ -297,11 +307,13 @@ class Showing:
             known.bears(fresh.mark, fresh.alt)
         known.tell(due, draft.revision)
         known.sent = max(known.sent, draft.revision)
-        leaves = old is not None and old != message and not folded
-        known.unfolded += [old] if leaves and old is not None else []
+        if old is not None and old != message and not folded:
+            known.unfolded.append(old)
+        leaves = list(known.unfolded)
+        known.unfolded += later
         await self._after(draft, known, message, at, late=late, owed=owed)
-        if leaves and old is not None:
-            self._start(self._fold(draft.table, known, old, draft.folded))
+        for board in leaves:
+            self._start(self._fold(draft.table, known, board, draft.folded))
         if late:
             self._follows(Late(draft, message, itx if not due else None), known)
 

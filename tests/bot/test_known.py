@@ -19,7 +19,7 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
-from bot.client.post import naming
+from bot.client.post import TOO_MANY_EDITS, naming
 from bot.client.recall import boards_after
 from bot.table.types import DISCORD_EPOCH
 from bot.ui.parts import Sheet, Shot, Words
@@ -268,6 +268,28 @@ async def test_a_board_brought_down_by_a_command_takes_no_mention_along_that_is_
 def room_clock(room: Room) -> Clock:
     """The room's clock as Discord's."""
     return cast("Clock", SimpleNamespace(now=room.clock))
+
+
+async def test_a_board_that_takes_no_more_edits_for_now_is_folded_with_the_next_that_gives_way(room: Room) -> None:
+    await room.open()
+    view = await room.view()
+    boards, post = Boards(cast("Any", None), room.tables, Pictures(cast("Any", object())), Clock()), SlowPost()
+    boards.post, known = cast("Any", post), boards.known(view)
+    post.there.set()
+    first = known.board = made_now() - (1 << 40)
+    draft = Draft(view.id, view.code, view.revision, TEXT, TEXT, None)
+    await boards._instead(draft, known, first, TOO_MANY_EDITS)
+    second = post.new
+    await boards.close()
+    assert list(post.boards) == [second]  # it is not asked at once what was just refused
+    assert known.unfolded == [first]
+    assert (await (await room.reopened()).view()).folding == (first,)
+    async with known.moves():
+        await boards._move(draft, known, None, {})
+    await boards.close()
+    assert set(post.boards) == {first, second, post.new}
+    assert known.unfolded == []
+    assert (await (await room.reopened()).view()).folding == ()
 
 
 class Bare(SlowPost):

@@ -159,7 +159,8 @@ async def test_the_fortieth_edit_of_an_old_board(tmp_path: Path) -> None:
                 return words(board) != before or tuple(ids(board)) != numbers
 
             await stack.server.until(shown)
-            await room.paid()  # what is typed counts only once its board was shown
+            # what is typed counts only once its board was shown
+            await stack.server.until(lambda: not stack.owes(room.id, folding=False))
             edits += 1
             if (await room.board())["id"] != first["id"]:
                 break
@@ -171,3 +172,11 @@ async def test_the_fortieth_edit_of_an_old_board(tmp_path: Path) -> None:
         pressed = await room.alice.press(await room.board(), answer_of(await room.board()))
         assert not pressed.private
         assert not await room.failed()
+        assert next(m["id"] for m in await room.boards()) == first["id"]  # Discord lets nobody fold it for now
+        await stack.server.advance(3_700)
+        await stack.restart_bot()
+
+        async def folded() -> bool:
+            return first["id"] not in [m["id"] for m in await room.boards()]
+
+        await stack.server.until(folded)
