@@ -131,6 +131,14 @@ class Fathom(discord.Client):
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         self.boards.reopened(channel.id)
 
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        self.boards.regained(role.guild.id)
+
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        """Only of the bot itself: a role is given to it or taken away, or it is timed out no longer."""
+        if member == member.guild.me:
+            self.boards.regained(member.guild.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.freeze(guild.id)
 

@@ -101,9 +101,14 @@ class Boards(Showing):
         """A channel or thread can perhaps be written in again: what is owed there is shown."""
         table_id = self._tables_in.get(channel, 0)
         if (known := self._known.get(table_id)) is not None:
-            known.refusals.clear()
-            known.again = known.again or known.stuck
+            known.regained()
             self._run(table_id, known)
+
+    def regained(self, guild: int) -> None:
+        """The bot's rights in a server have changed: what is owed in its channels is shown, where that can be."""
+        for known in [known for known in self._known.values() if known.guild == guild]:
+            if known.refusals or known.stuck or known.muted:
+                self.reopened(known.channel)
 
     # ---- answering a press
 

@@ -56,11 +56,15 @@ class Known:
     """The lines that go with one revision, however often it is sent."""
     lacking: set[str] = field(default_factory=set)
     """Permissions whose lack has been told here."""
+    complaints: list[str] = field(default_factory=list)
+    """The lines that told it."""
     refusals: dict[str, float] = field(default_factory=dict)
     """Permissions for want of which Discord refused something, though we thought to have them, until when."""
     again: bool = False
     stuck: bool = False
     """Whether what Discord shows is older, and it has refused for good to show what is newer."""
+    muted: bool = False
+    """Whether a new board is due, and there is no right to post one."""
     failed: int = 0
     """How often in a row the board could not be shown."""
     retry: asyncio.TimerHandle | None = None
@@ -154,6 +158,15 @@ class Known:
         if name not in self.lacking:
             self.lacking.add(name)
             self.notes.append(told)
+            self.complaints.append(told)
+
+    def regained(self) -> None:
+        """What was refused is perhaps allowed again: it is tried, and no board says on that it is not."""
+        self.refusals.clear()
+        revision, said = self.noted
+        self.noted = (revision, "\n".join(line for line in said.split("\n") if line not in self.complaints))
+        self.complaints = []
+        self.again = self.again or self.stuck or self.muted
 
     def refused(self, name: str) -> None:
         """Discord says that a permission is missing: what needs it is not tried for a while."""

@@ -127,6 +127,7 @@ class Showing:
         due = known.due(view)
         moves = bool(due) or (known.worn(self.clock.now()) and not await self._outlived(view, known))
         muted = self.post.muted(known) if moves and known.board is not None else ""
+        known.muted = bool(muted)
         if muted:
             known.lacks(muted, words.cannot_write(muted))
         draft = Draft.of(view, known, self.pictures)

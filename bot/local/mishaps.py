@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.local import messages, permissions
+from bot.local import messages, permissions, shapes
 from bot.local.acts import Refused
 from bot.local.standin import Standin
 from bot.local.world import BOT_ID, THREADS
@@ -45,6 +45,17 @@ async def deny(s: Standin, wish: Json) -> Json:
     changed = s.world.put_channel(channel | {"permission_overwrites": others + own})
     s.channel_event("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", changed)
     return changed
+
+
+async def roles(s: Standin, wish: Json) -> Json:
+    """Take named permissions away from the roles that give them to the bot; an empty list gives all back."""
+    denied = permissions.mask(wish.get("deny") or [])
+    for guild in s.world.guilds.values():
+        guild["bot_denied"] = denied
+        s.world.store.put("guilds", guild["id"], guild)
+        for role in shapes.guild_head(guild)["roles"]:
+            s.gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role})
+    return {}
 
 
 async def fault(s: Standin, wish: Json) -> Json:
@@ -143,6 +154,7 @@ async def kick(s: Standin, wish: Json) -> Json:
 
 MISHAPS: dict[str, Act] = {
     "permissions": deny,
+    "roles": roles,
     "fault": fault,
     "delete": delete,
     "archive": archive,

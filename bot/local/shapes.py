@@ -59,7 +59,9 @@ def base_permissions(guild: Json, key: str) -> int:
     """What someone may do in a server before channels say otherwise."""
     if key == guild["owner_id"]:
         return permissions.ALL
-    return permissions.EVERYONE | (permissions.BOT if key == BOT_ID else 0)
+    if key == BOT_ID:
+        return (permissions.EVERYONE | permissions.BOT) & ~guild.get("bot_denied", 0)
+    return permissions.EVERYONE
 
 
 def permissions_in(world: World, channel: Json, key: str) -> int:
@@ -108,8 +110,8 @@ def guild_head(guild: Json) -> Json:
         "name": guild["name"],
         "owner_id": guild["owner_id"],
         "roles": [
-            role(guild["id"], "@everyone", permissions.EVERYONE, 0),
-            role(BOT_ROLE_ID, "Fathom", permissions.BOT, 1),
+            role(guild["id"], "@everyone", permissions.EVERYONE & ~guild.get("bot_denied", 0), 0),
+            role(BOT_ROLE_ID, "Fathom", permissions.BOT & ~guild.get("bot_denied", 0), 1),
         ],
         **dict.fromkeys(GUILD_NONE),
         **dict.fromkeys(GUILD_ZERO, 0),

@@ -183,6 +183,28 @@ async def test_timed_out_when_somebody_must_be_mentioned(stack: Stack, room: Cou
     await stack.server.post("timeout", seconds=0)
 
 
+async def test_a_right_that_a_role_gives_back_is_noticed_at_once(stack: Stack, room: Counted) -> None:
+    """Somebody is waited for who was not mentioned: no press comes that would show it."""
+    await begun(room, room.bob)
+    await stack.server.advance(400)
+    await stack.restart_bot()
+    await stack.server.post("roles", deny=["send_messages"])
+    for _ in range(20):
+        if f"<@{room.bob.id}>" in words(await room.board()):
+            break
+        await room.alice.press(await room.board(), answer_of(await room.board()))
+        await room.quiet()
+    assert "I lack the permission **send messages**" in words(await room.board())
+    await stack.server.post("roles", deny=[])
+
+    async def mentioned() -> bool:
+        return [one["id"] for one in (await room.board())["mentions"]] == [room.bob.id]
+
+    await stack.server.until(mentioned)
+    await room.paid()
+    assert "I lack" not in words(await room.board())
+
+
 async def test_a_board_that_is_deleted_while_it_is_pressed_comes_back(stack: Stack, room: Counted) -> None:
     board = await begun(room)
     os.kill(stack.bot_pid, signal.SIGSTOP)
