@@ -60,7 +60,7 @@ def base_permissions(guild: Json, key: str) -> int:
     if key == guild["owner_id"]:
         return permissions.ALL
     if key == BOT_ID:
-        return (permissions.EVERYONE | permissions.BOT) & ~guild.get("bot_denied", 0)
+        return (permissions.EVERYONE | permissions.BOT) & ~int(guild.get("bot_denied", 0))
     return permissions.EVERYONE
 
 
