@@ -131,8 +131,8 @@ def _ground(view: View) -> list[str]:
 
 def ending(view: View) -> str:
     """How it ended, objectives, the team's figures, what each Dwarf did."""
-    end = view.end or EndView((), 0, 0)
-    team = [words.count(view.turn, "turn"), words.count(end.killed, "kill"), words.count(end.swarms, "swarm")]
+    end = view.end or EndView((), 0, 0, 0)
+    team = [words.count(end.turns, "turn"), words.count(end.killed, "kill"), words.count(end.swarms, "swarm")]
     goals = _listed("Objectives", (f"{goal.name} {goal.have} of {goal.need}" for goal in view.goals))
     parts = [
         f"{words.OUTCOMES.get(view.outcome, view.outcome)}: mission {view.mission}, {view.mission_name}, "

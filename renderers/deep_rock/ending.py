@@ -42,7 +42,7 @@ class Reduced:
 
 def sheet(view: View) -> Sheet:
     """The draw list."""
-    end = view.end or EndView((), 0, 0)
+    end = view.end or EndView((), 0, 0, 0)
     return Sheet(WIDTH, HEIGHT, INK, (_title(view), _goals(view, end), _cave(view), _table(end)), c.fixed)
 
 
@@ -74,7 +74,7 @@ def _goals(view: View, end: EndView) -> Tile:
     figures = (
         ("radar", words.share(track.marker, track.spaces), words.THREAT_WORD, BONE),
         ("spider", str(end.swarms), words.SWARMS if end.swarms != 1 else words.SWARM, c.ENEMY),
-        ("time", str(view.turn), words.TURNS if view.turn != 1 else words.TURN, BONE),
+        ("time", str(end.turns), words.TURNS if end.turns != 1 else words.TURN, BONE),
         ("skull", str(end.killed), words.KILLS, BONE),
     )
     for i, (icon, figure, told, hue) in enumerate(figures):

@@ -214,7 +214,7 @@ def ended(outcome: str = "won", dwarves: int = 4) -> View:
     goals = MISSION.goals if outcome == "lost" else tuple(
         msgspec.structs.replace(goal, have=goal.need) for goal in MISSION.goals
     )  # fmt: skip
-    end = EndView(TALLIES[:dwarves], 54, 3)
+    end = EndView(TALLIES[:dwarves], 54, 3, 44)
     return changed(MISSION, outcome=outcome, goals=goals, end=end, marks=(), actions=0, turn=44)
 
 

@@ -36,14 +36,16 @@ from bot.games.deep_rock.view import (
 from bot.games.deep_rock.words import names
 
 SPACE = "space:"
+BETWEEN = ("dive_trade", "dive_gift")
 DECKS = ("event", "swarm", "rock_n_stone", "supply", "throwables")
 
 
 def view_of(state: State, question: Question | None = None) -> View:
     """All that lies open, with the spaces that the open question is about."""
+    mission, outcome = _shown(state)
     return View(
-        mission=state.mission,
-        mission_name=missions.book()[state.mission].name,
+        mission=mission,
+        mission_name=missions.book()[mission].name,
         hazard=state.hazard,
         phase=state.phase,
         turn=state.turn_no,
@@ -63,7 +65,7 @@ def view_of(state: State, question: Question | None = None) -> View:
         event=card_view(state, state.event) if state.event else None,
         decks=tuple((name, len(getattr(state.decks, name).draw)) for name in DECKS),
         marks=tuple(marks(question)) if question else (),
-        outcome=state.outcome,
+        outcome=outcome,
         trails=tuple(trail_view(state, trail) for trail in state.trails),
         last=placed(trails.last(state)),
         free=state.turn.burst or state.turn.light,
@@ -71,8 +73,15 @@ def view_of(state: State, question: Question | None = None) -> View:
         climax=state.climax,
         roll=roll_view(state, question),
         came=tuple(card_view(state, card) for card in state.fresh),
-        end=end_view(state) if state.outcome else None,
+        end=end_view(state) if outcome else None,
     )
+
+
+def _shown(state: State) -> tuple[int, str]:
+    """Mission and outcome; between two missions of a dive those of the one that was just played here."""
+    if state.phase in BETWEEN and state.results and any(dwarf.tally.turns for dwarf in state.dwarves):
+        return state.results[-1].mission, state.results[-1].outcome
+    return state.mission, state.outcome
 
 
 def named(spaces: Spaces) -> tuple[str, ...]:
@@ -255,7 +264,7 @@ def roll_view(state: State, question: Question | None) -> RollView | None:
 def end_view(state: State) -> EndView:
     """What each Dwarf did, and the team."""
     tallies = tuple(TallyView(dwarf.cls, dwarf.seat, **msgspec.structs.asdict(dwarf.tally)) for dwarf in state.dwarves)
-    return EndView(tallies, sum(state.killed.values()), state.swarms)
+    return EndView(tallies, sum(state.killed.values()), state.swarms, state.turn_no - state.began)
 
 
 def goals(state: State) -> tuple[GoalView, ...]:

@@ -175,11 +175,12 @@ class TallyView(msgspec.Struct, frozen=True):
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """The figures of a mission that has ended; `killed` and `swarms` are the team's."""
+    """The figures of a mission that has ended; all but the tallies are the team's."""
 
     tallies: tuple[TallyView, ...]
     killed: int
     swarms: int
+    turns: int
 
 
 class MarkView(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import pytest
 from bot.games.deep_rock import show
 from bot.games.deep_rock.entries.fights import Fate, Killed, Landed
 from bot.games.deep_rock.game import GAME
+from renderers.deep_rock import rolled
 from tests.rules.deep_rock.cavern import Run, open_floor
 
 
@@ -118,8 +119,9 @@ def test_while_a_result_is_asked_for_all_are_told_in_the_order_of_the_controls()
     roll = show.view_of(run.state, run.question).roll
     assert roll is not None
     offered = [option for option in run.question.asked[0] if option.key.startswith("hit:")]
-    labels = [GAME.words.phrase(run.state, run.question, 0, option).label for option in offered]
-    assert list(roll.results) == labels[: len(roll.results)]
+    phrases = [GAME.words.phrase(run.state, run.question, 0, option) for option in offered][: len(roll.results)]
+    assert list(roll.results) == [phrase.line for phrase in phrases]
+    assert [phrase.label[0] for phrase in phrases] == list(rolled.LETTERS[: len(phrases)])
     assert len(roll.results) > 1
     assert [(die.face, die.did) for die in roll.dice] == [("hit", ""), ("blank", ""), ("hit", "")]
 

@@ -4,6 +4,7 @@ import msgspec
 
 from bot.games.deep_rock import show
 from bot.games.deep_rock.records import Tally
+from bot.games.deep_rock.state import MissionResult
 from tests.rules.deep_rock.cavern import Run, open_floor
 from tests.rules.deep_rock.starting import start
 from tests.rules.deep_rock.test_spawning import exit_at, swarms
@@ -80,3 +81,17 @@ def test_the_view_tells_them_once_it_has_ended() -> None:
     assert end is not None
     assert (end.tallies[0].cls, end.tallies[0].taken, end.tallies[0].downs) == ("scout", 1, 1)
     assert (end.killed, end.swarms) == (0, 0)
+
+
+def test_between_two_missions_of_a_dive_the_one_that_ended_is_shown() -> None:
+    run = start(1, "scout gunner", dive="short")
+    state = run.state
+    state.results = [MissionResult(1, "modest", 9, 0, 3, 1)]
+    state.dwarves[1].tally = Tally(kills=3, turns=4)
+    state.mission, state.phase, state.turn_no, state.began = 2, "dive_trade", 12, 3
+    view = show.view_of(state)
+    assert (view.mission, view.outcome) == (1, "modest")
+    assert view.end is not None
+    assert (view.end.turns, view.end.tallies[1].kills) == (9, 3)
+    state.phase = "turn"
+    assert (show.view_of(state).mission, show.view_of(state).end) == (2, None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.asks import Question
-from bot.games.deep_rock import volley
 from bot.games.deep_rock.entries import fights
 from bot.games.deep_rock.entries.fights import Fate
 from bot.games.deep_rock.state import State
@@ -49,9 +48,8 @@ def told(fates: Sequence[Fate]) -> list[str]:
 
 
 def results(state: State, question: Question | None) -> tuple[str, ...]:
-    """What the results do that an attacker may choose from, best first: the pictures letter them in this order."""
-    from bot.games.deep_rock.words.fights import effects
+    """What the results do that an attacker may choose from, in the order of their letters."""
+    from bot.games.deep_rock.words import fights, menus  # which themselves need views
 
     asked = [option for seat in question.seats() for option in question.asked[seat]] if question else []
-    found = [o for o in asked if isinstance(o, volley.Result) and type(o) in (volley.Result, volley.Only)]
-    return tuple(effects(state, option.outcome) for option in found)
+    return tuple(fights.effects(state, option.outcome) for option in menus.sensible(asked))
