@@ -66,7 +66,7 @@ class Phrase(msgspec.Struct, frozen=True):
     secondary, success, danger. `pinned`: first in its menu. `order`: what it is sorted by within its menu; empty: as it
     comes. `shortcut`: also a button with this label, in `row`. `behind`: the draft in which it is offered instead of
     on the board itself; one of `Words.openers` leads there. `topic`, of a setting: the first word of the
-    `Question.about` beside which it also stands in private.
+    `Question.about` beside which it also stands in private; `*`: beside anything.
     """
 
     label: str

@@ -59,7 +59,7 @@ def offers(view: TableView, seat: int, *, public: bool = False, settings: bool =
     told = {option.key: phrase for option, phrase in zip(plain, phrases, strict=True)}
     found = [Offer(option, _named(view, told.get(option.key) or phrase_of(view, option))) for option in options]
     topic = view.question.about.partition(":")[0]
-    return [one for one in found if settings or not one.option.aside or one.phrase.topic == topic]
+    return [one for one in found if settings or not one.option.aside or one.phrase.topic in (topic, "*")]
 
 
 def every_offer(view: TableView, person: int) -> list[Offer]:

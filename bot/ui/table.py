@@ -84,6 +84,8 @@ def choice_panel(view: TableView, person: int) -> Sheet:
     seat = view.asked_seat(person)
     if seat is None or view.question is None:
         return seat_panel(view, person)
+    if seat in view.question.invited and seat not in view.question.asked:
+        return _with_controls(view, person, named(view.game.words.invites(view.state, view.question)[0], view))
     about = asked(named(view.game.words.about(view.state, view.question, seat), view))
     return _with_controls(view, person, about)
 

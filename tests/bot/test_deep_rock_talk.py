@@ -15,6 +15,7 @@ from tests.bot.test_deep_rock_messages import DEFAULTS, view_of
 from tests.bot.test_reactions import slasher
 from tests.rules.deep_rock.cavern import Run
 from tests.rules.deep_rock.test_asking import before, fired
+from tests.rules.deep_rock.test_bargain import offered
 
 DUE = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -55,3 +56,9 @@ def test_before_an_event_bites() -> None:
     run = before("not_today patch_up strike_gold catch", "set:cards.on")
     golden.check("deep_rock_event", written(build.board(view(run))))
     golden.check("deep_rock_event_panel", written(table.choice_panel(view(run), 102)))
+
+
+def test_an_offer() -> None:
+    run = offered()
+    golden.check("deep_rock_offer", written(build.board(view(run))))
+    golden.check("deep_rock_offer_panel", written(table.choice_panel(view(run), 102)))

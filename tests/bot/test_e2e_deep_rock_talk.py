@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.local.actors import controls
 from tests.bot.laying import laid
-from tests.bot.racing import playing, said
+from tests.bot.racing import control, playing, said
+from tests.rules.deep_rock.cavern import open_floor
 from tests.rules.deep_rock.test_asking import before, fired
 from tests.stack import Stack
 
@@ -43,3 +45,22 @@ async def test_a_holder_may_call_an_event_off_from_the_board(stack: Stack) -> No
     await party.says("Play something before it bites?")
     await party.tap(party.bob, "~each.calloff")
     assert party.answers()[-1][0] == "calloff:scout"
+
+
+async def test_an_offer_is_made_while_the_turn_goes_on_and_changed(stack: Stack) -> None:
+    party = await playing(stack, "deep_rock", 2)
+    run = open_floor("G S", turns="GS", gunner={"primary_ammo": 0}, scout={"primary_ammo": 3})
+    await laid(stack, party.channel, run.play)
+    await party.says("What do you do?")
+    for key in ("exchange:scout", "take:scout/primary.3", "offer"):
+        shown = await party.settled()
+        menu = next((one for one in controls(shown) if key in (one.options or ())), None)
+        await party.alice.press(shown, menu.custom_id if menu else control(shown, key).custom_id, key if menu else None)
+    told = await party.says("the Gunner offers: 3 primary ammo from Scout to Gunner")
+    assert "What do you do?" in told
+    panel = await party.panel(party.bob, "~each.change")
+    await party.bob.press(panel, control(panel, "~menu.0").custom_id, "change:scout/primary.1")
+    await party.says("rather this? 1 primary ammo from Scout to Gunner")
+    await party.tap(party.alice, "accept")
+    assert [key for key, _ in party.answers()][-2:] == ["change:scout/primary.1", "accept"]
+    assert "rather this?" not in said(await party.settled())

@@ -20,7 +20,8 @@ def ammo_cap(dwarf: Dwarf, slot: str) -> int:
 
 
 def ammo_room(dwarf: Dwarf, slot: str) -> int:
-    return max(0, ammo_cap(dwarf, slot) - weapon(dwarf, slot).ammo)
+    """What still fits, with room kept for what was set aside and may come back."""
+    return max(0, ammo_cap(dwarf, slot) - weapon(dwarf, slot).ammo - weapon(dwarf, slot).aside)
 
 
 def health_room(dwarf: Dwarf) -> int:

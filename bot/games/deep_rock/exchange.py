@@ -1,6 +1,7 @@
 """Exchange supplies with Dwarves beside you, for one action in all (DRG.EXCH).
 
-What is to be handed over is a draft in `state.turn` until it is offered; whoever is to give something is asked.
+What is to be handed over is a draft in `state.turn` until it is offered; whoever is to give something is asked
+(bargain.py).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from bot.engine.asks import Asks
 from bot.engine.options import Option
 from bot.games.deep_rock import assist, boards, turn
 from bot.games.deep_rock.board import distance
-from bot.games.deep_rock.entries.acts import Declined, Handed
+from bot.games.deep_rock.entries.acts import Handed
 from bot.games.deep_rock.hooks import base
 from bot.games.deep_rock.resupply import Back
 from bot.games.deep_rock.state import Dwarf, State
@@ -114,8 +115,7 @@ def possible(state: State) -> tuple[list[Transfer], list[Dwarf]]:
     """The part of the draft that can still be done, and the Dwarves as they would be then."""
     dwarves, found = deepcopy(state.dwarves), []
     for transfer in state.turn.draft:
-        if _still(dwarves, transfer):
-            _hand_over(dwarves, transfer)
+        if hand_over(dwarves, transfer):
             found.append(transfer)
     return found, dwarves
 
@@ -131,7 +131,10 @@ def _still(dwarves: Sequence[Dwarf], transfer: Transfer) -> bool:
     return thing in getattr(giver, PILES[kind])
 
 
-def _hand_over(dwarves: Sequence[Dwarf], transfer: Transfer) -> None:
+def hand_over(dwarves: Sequence[Dwarf], transfer: Transfer) -> bool:
+    """Hand it over if that can still be done; whether it could."""
+    if not _still(dwarves, transfer):
+        return False
     giver, taker = dwarves[transfer.giver], dwarves[transfer.taker]
     kind, _, thing = transfer.item.partition(".")
     if kind in boards.SLOTS:
@@ -140,6 +143,7 @@ def _hand_over(dwarves: Sequence[Dwarf], transfer: Transfer) -> None:
     else:
         getattr(giver, PILES[kind]).remove(thing)
         getattr(taker, PILES[kind]).append(thing)
+    return True
 
 
 # ---- the draft
@@ -152,7 +156,7 @@ async def exchange(state: State, table: Asks, dwarf: Dwarf, option: Exchange) ->
     state.turn.draft = []
     while True:
         chosen = await table.choose(dwarf.seat, lambda: menu(state, dwarf), "exchange")
-        if isinstance(chosen, Back) or (isinstance(chosen, Offer) and await _offer(state, table, dwarf)):
+        if isinstance(chosen, Back) or (isinstance(chosen, Offer) and _offer(state, table, dwarf)):
             break
         _edit(state, dwarf, chosen)
     state.turn.partner, state.turn.draft = -1, []
@@ -191,22 +195,29 @@ def _edit(state: State, dwarf: Dwarf, chosen: Option) -> None:
             state.turn.draft = []
 
 
-async def _offer(state: State, table: Asks, dwarf: Dwarf) -> bool:
-    """Gifts go through at once; whoever is to give, if conscious and another person, must not object."""
-    who = turn.index(state, dwarf)
-    givers = sorted({t.giver for t in state.turn.draft} - {who})
-    for giver in givers:
-        other = state.dwarves[giver]
-        asked = other.conscious and other.seat != dwarf.seat
-        if asked and not await table.agree([other.seat], f"give:{who}", silence=True):
-            table.log(Declined(giver, who))
-            return False
+def _offer(state: State, table: Asks, dwarf: Dwarf) -> bool:
+    """Gifts go through at once; whoever is to give, if conscious and another person, is asked while the turn goes on.
+
+    Whether anything came of it."""
+    from bot.games.deep_rock import bargain  # which is made of what is here
+
     done, _ = possible(state)
     if not done or not turn.can_act(state, dwarf):
         return False
+    who = turn.index(state, dwarf)
+    others = [(giver, state.dwarves[giver]) for giver in sorted({t.giver for t in done} - {who})]
+    asked = [giver for giver, other in others if other.conscious and other.seat != dwarf.seat]
+    if asked:
+        bargain.make(state, table, dwarf, done, asked)
+    else:
+        carry_out(state, table, done)
+    return True
+
+
+def carry_out(state: State, table: Asks, goods: Sequence[Transfer]) -> None:
+    """All of it, for one action."""
     turn.spend(state)
-    for transfer in done:
-        _hand_over(state.dwarves, transfer)
+    for transfer in goods:
+        hand_over(state.dwarves, transfer)
         amount = f".{transfer.n}" if transfer.item in boards.SLOTS else ""
         table.log(Handed(transfer.giver, transfer.taker, f"{transfer.item}{amount}"))
-    return True

@@ -16,6 +16,7 @@ from bot.engine.roles import Picks, Role, Sequel, Slot, picks_in
 from bot.games.deep_rock import (
     after,
     asking,
+    bargain,
     carrying,
     content,
     entries,
@@ -93,7 +94,7 @@ PLAIN = (
 """What a deadline answers: the first of these that is offered, else the first option of all."""
 
 
-HELD = (rock_n_stone, throw, asking, standing)
+HELD = (rock_n_stone, throw, asking, bargain, standing)
 """Modules that know what a seat may do beside every open question."""
 
 
@@ -202,7 +203,7 @@ class DeepRock(Game[State]):
         return [option for module in HELD for option in module.anytime(state, seat)]
 
     def invited(self, state: State) -> Sequence[int]:
-        return sorted({*asking.invited(state)})
+        return sorted({*asking.invited(state), *bargain.invited(state)})
 
     def default(self, state: State, question: Question, seat: int) -> str:
         """The plain way on: nothing more is done, or what stands first."""
@@ -225,6 +226,8 @@ class DeepRock(Game[State]):
     async def play(self, state: State, table: Asks, seat: int, option: Option) -> None:
         if isinstance(option, standing.Settle):
             await standing.play(state, table, seat, option)
+        elif isinstance(option, bargain.Accept | bargain.Decline | bargain.Change):
+            await bargain.play(state, table, seat, option)
         elif isinstance(option, asking.NotNow):
             asking.keep(state, table, option)
         elif isinstance(option, throw.Detonate):
@@ -240,6 +243,7 @@ def guarded(rule: Callable[..., Any]) -> Rule[State]:
         try:
             await rule(state, table)
         except MissionOver:
+            bargain.lapse(state)
             return
         if solo.needed(state):
             solo.rescue(state, table)

@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.roles import Pick
 from bot.games.deep_rock.board import OFF, Space, Spaces
 from bot.games.deep_rock.records import Lying, Tally
-from bot.games.deep_rock.wishes import Transfer, Wishes
+from bot.games.deep_rock.wishes import Bargain, Transfer, Wishes
 
 CLASSES = ("scout", "driller", "gunner", "engineer")
 MINERALS = ("morkite", "gold", "nitra", "aquarq")
@@ -36,6 +36,8 @@ class Weapon(msgspec.Struct):
     ammo: int
     upgrades: list[str] = []
     overclocked: bool = False
+    aside: int = 0
+    """Ammo off it that is offered to somebody."""
 
 
 class Dwarf(msgspec.Struct):
@@ -382,6 +384,8 @@ class State(msgspec.Struct):
     """Between missions: the seats that want to go on."""
     began: int = 0
     """`turn_no` when this mission began."""
+    bargain: Bargain | None = None
+    """An exchange that others are asked for."""
     wishes: Wishes = msgspec.field(default_factory=Wishes)
     lying: Lying | None = None
     """The dice of the last attack since then (rolls.py)."""

@@ -201,7 +201,7 @@ async def act(state: State, table: Asks) -> None:
     chosen = await table.choose(dwarf.seat, lambda: options(state), "turn")
     if isinstance(chosen, EndTurn):
         if await _sure(state, table, dwarf):
-            finish(state)
+            finish(state, table)
         return
     does = hooks.look(state, "does", type(chosen).__name__)
     trails.clear(state)
@@ -212,7 +212,7 @@ async def act(state: State, table: Asks) -> None:
         end_free(state, chosen)
     await end.check(state, table)
     if dwarf.unconscious and state.phase == "turn" and not wakers(state, dwarf):
-        finish(state)
+        finish(state, table)
 
 
 async def _sure(state: State, table: Asks, dwarf: Dwarf) -> bool:
@@ -231,8 +231,11 @@ def end_free(state: State, done: Option) -> None:
     state.turn.light = state.turn.light and "light" in keeps
 
 
-def finish(state: State) -> None:
-    """His actions are over: BOSCO's turn, an event, or neither."""
+def finish(state: State, table: Asks) -> None:
+    """His actions are over: BOSCO's turn, an event, or neither. What he offered to others is off."""
+    from bot.games.deep_rock import bargain  # which itself needs the facts of this module
+
+    bargain.lapse(state, table)
     solo = state.cave.bosco != OFF and len(state.dwarves) == 1
     state.phase = "bosco" if solo and active(state).conscious else after_actions(state)
 

@@ -14,6 +14,15 @@ class Transfer(msgspec.Struct):
     n: int = 1
 
 
+class Bargain(msgspec.Struct):
+    """An exchange that was offered: `waits` are the Dwarves whose seats have yet to agree. What `by` gives is off his
+    board meanwhile; ammo stands in `Weapon.aside`."""
+
+    by: int
+    goods: list[Transfer]
+    waits: list[int]
+
+
 class Order(msgspec.Struct):
     """A standing order for reactions: `who` (a Dwarf's place, -1 BOSCO) fires `way` (slot.mode, gun, hold) when the
     threat is any, worse or its victim weak, if he keeps that much ammo in it."""

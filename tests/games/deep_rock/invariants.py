@@ -137,6 +137,8 @@ def _cards(state: State) -> Iterator[str]:
         "throwables": [card for dwarf in state.dwarves for card in dwarf.throwables],
         "supply": [state.cave.supply.card] if state.cave.supply else [],
     }
+    for name, kind in (("rock_n_stone", "card."), ("throwables", "throwable.")):
+        hands[name] += [thing.removeprefix(kind) for thing in _aside(state) if thing.startswith(kind)]
     fields = state.cave.fields
     lying = {"lure_grenade": fields.lure, "proximity_grenade": fields.proximity, "satchel_charge": fields.satchel}
     hands["throwables"] += [card for card, at in lying.items() if at != OFF]
@@ -163,6 +165,12 @@ def _minerals(state: State) -> Iterator[str]:
             yield f"{known} {kind}, not {n}"
 
 
+def _aside(state: State) -> list[str]:
+    """What the maker of an offer has off his board."""
+    goods = state.bargain.goods if state.bargain else []
+    return [transfer.item for transfer in goods if state.bargain and transfer.giver == state.bargain.by]
+
+
 def _upgrades(state: State) -> Iterator[str]:
     """No upgrade token is in two places."""
     held = [
@@ -170,6 +178,7 @@ def _upgrades(state: State) -> Iterator[str]:
         for dwarf in state.dwarves
         for upgrade in (*dwarf.loose, *dwarf.primary.upgrades, *dwarf.secondary.upgrades)
     ]
+    held += [thing.removeprefix("upgrade.") for thing in _aside(state) if thing.startswith("upgrade.")]
     lying = [token.kind for token in state.cave.tokens if token.upgrade]
     twice = [kind for kind, n in Counter(chain(held, lying, state.box.upgrades)).items() if n > 1]
     yield from (f"upgrade {kind} is there twice" for kind in twice)

@@ -18,8 +18,8 @@ def test_one_action_for_all_that_changes_hands() -> None:
     run = cavern(TRIO, turns="GSE", scout={"primary_ammo": 1}, engineer={"throwables": "frag_grenade"})
     run.answers("exchange:scout", "give:scout/primary.2", "with:engineer")
     run.answers("take:engineer/throwable.frag_grenade", "offer")
-    assert run.asks == "give:0"
-    run.answers("agree", seat=2)
+    assert list(run.question.invited) == [2]
+    run.answers("accept", seat=2)
     assert (run.dwarf("gunner").primary.ammo, run.dwarf("scout").primary.ammo) == (3, 3)
     assert run.dwarf("gunner").throwables == ["frag_grenade"]
     assert run.dwarf("engineer").throwables == []
@@ -41,12 +41,12 @@ def test_gifts_go_through_at_once() -> None:
 def test_who_is_to_give_may_decline() -> None:
     run = cavern("G S", turns="GS", scout={"throwables": "frag_grenade"})
     run.answers("exchange:scout", "take:scout/throwable.frag_grenade", "offer")
-    run.answers("object", seat=1)
+    run.answers("decline", seat=1)
     assert run.told(Declined) == [Declined(1, 0)]
     assert run.dwarf("scout").throwables == ["frag_grenade"]
-    assert run.asks == "exchange"
-    run.answers("back")
+    assert run.asks == "turn"
     assert run.state.turn.actions == 3
+    assert run.state.bargain is None
 
 
 @pytest.mark.rule("DRG.EXCH.01")

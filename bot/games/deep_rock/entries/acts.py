@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from bot.engine.log import Entry
+from bot.games.deep_rock.wishes import Transfer
 
 # ---- turns
 
@@ -268,3 +269,25 @@ class Kept(Entry, frozen=True):
 
     dwarf: int
     card: str
+
+
+class Offered(Entry, frozen=True):
+    """A Dwarf offers an exchange to these, who would give something."""
+
+    dwarf: int
+    givers: tuple[int, ...]
+    goods: tuple[Transfer, ...]
+
+
+class Changed(Entry, frozen=True):
+    """Who was asked would give less; `goods` is what he agrees to."""
+
+    dwarf: int
+    by: int
+    goods: tuple[Transfer, ...]
+
+
+class Lapsed(Entry, frozen=True):
+    """A Dwarf's offer is over without an answer."""
+
+    dwarf: int

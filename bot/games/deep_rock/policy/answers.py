@@ -46,7 +46,8 @@ def sensible(state: State, question: Question, seat: int) -> str:
 def invited(state: State, offered: Offered) -> Option:
     """What a seat says to whoever asks it for something: a card that helps, else no."""
     found: list[Option] = [*filter(None, [cards.for_dice(state, offered)])]
-    found += [o for o in offered if o.key.startswith("notnow:")]
+    for word in ("accept", "decline", "notnow"):
+        found += [o for o in offered if o.key.partition(":")[0] == word]
     found += offered
     return found[0]
 

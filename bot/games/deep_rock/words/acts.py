@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.deep_rock.entries import acts
+from bot.games.deep_rock.wishes import Transfer
 from bot.games.deep_rock.words import names
 from bot.games.deep_rock.words.cards import card_of
 from bot.games.deep_rock.words.goods import goods, item
@@ -155,6 +156,25 @@ def handed(entry: acts.Handed) -> str:
 @tells(acts.Declined)
 def declined(entry: acts.Declined) -> str:
     return f"{who(entry.dwarf)} keeps what {who(entry.asker)} asked for"
+
+
+@tells(acts.Offered)
+def offered(entry: acts.Offered) -> str:
+    return f"{who(entry.dwarf)} offers {names.listed([who(giver) for giver in entry.givers])}: {_goods(entry.goods)}"
+
+
+@tells(acts.Changed)
+def changed(entry: acts.Changed) -> str:
+    return f"{who(entry.dwarf)} would rather: {_goods(entry.goods)}"
+
+
+def _goods(goods: Sequence[Transfer]) -> str:
+    return "; ".join(f"{item(t.item, t.n)} from {who(t.giver)} to {who(t.taker)}" for t in goods)
+
+
+@tells(acts.Lapsed)
+def lapsed(entry: acts.Lapsed) -> str:
+    return f"{who(entry.dwarf)}'s offer is off"
 
 
 # ---- helping

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Phrase
+from collections.abc import Sequence
+
+from bot.engine.asks import Question
+from bot.engine.game import Common, Phrase
 from bot.games.deep_rock import assist, belongings, exchange, overclock, resupply
+from bot.games.deep_rock import bargain as bargains
 from bot.games.deep_rock.board import NEAR, each, has
 from bot.games.deep_rock.state import Dwarf, State, Supply
 from bot.games.deep_rock.wishes import Transfer
 from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import ABOUTS, LAST, ROW, deed, shows
+from bot.games.deep_rock.words.registry import ABOUTS, INVITES, LAST, ROW, SURE, deed, shows
 
 ABOUTS |= {
     "pay": "How is it paid?",
     "exchange": lambda state, question: f"Exchange with the {_partner(state)}: {_draft(state)}",
-    "give": lambda state, question: f"The {names.dwarf(state, state.active)} asks: {_draft(state)} All right?",
 }
 
 
@@ -141,8 +144,11 @@ def _partner(state: State) -> str:
 
 def _draft(state: State) -> str:
     """What would be handed over, as it is told to both."""
-    told = [_transfer(state, transfer) for transfer in state.turn.draft]
-    return f"{'; '.join(told)}." if told else "what for what?"
+    return f"{_goods(state, state.turn.draft)}." if state.turn.draft else "what for what?"
+
+
+def _goods(state: State, goods: Sequence[Transfer]) -> str:
+    return "; ".join(_transfer(state, transfer) for transfer in goods)
 
 
 def _transfer(state: State, transfer: Transfer) -> str:
@@ -163,6 +169,59 @@ def offer(state: State, seat: int, option: exchange.Offer) -> Phrase:
 @shows(exchange.Clear)
 def clear(state: State, seat: int, option: exchange.Clear) -> Phrase:
     return Phrase("Clear", row=LAST, place=1)
+
+
+def _offered(state: State, question: Question) -> tuple[str, list[Common]]:
+    """The offer that is open, and who is asked about it."""
+    bargain = state.bargain
+    if bargain is None:
+        return "", []
+    seats = dict.fromkeys(state.dwarves[who].seat for who in bargain.waits)
+    whom = names.listed([f"{{seat:{seat}}}" for seat in seats])
+    maker, less = names.dwarf(state, bargain.by), bargain.by in bargain.waits
+    head = "rather this?" if less else f"the {maker} offers:"
+    buttons = [Common("accept", "Accept", ("accept",), style="success"), Common("decline", "Decline", ("decline",))]
+    text = f"{whom}, {head} {_goods(state, bargain.goods)}. It costs the {maker} 1 action and lapses with his turn."
+    changes = any(option.key.startswith("change:") for seat in seats for option in question.options(seat))
+    return text, [*buttons, Common("change", "Change", ("change:",))] if changes else buttons
+
+
+INVITES.append(_offered)
+
+
+@shows(bargains.Accept)
+def accept(state: State, seat: int, option: bargains.Accept) -> Phrase:
+    return Phrase("Accept", _goods(state, state.bargain.goods) if state.bargain else "", row=SURE, style="success")
+
+
+@shows(bargains.Decline)
+def decline(state: State, seat: int, option: bargains.Decline) -> Phrase:
+    return Phrase("Decline", row=SURE, place=1, topic="*")
+
+
+@shows(bargains.Change)
+def change(state: State, seat: int, option: bargains.Change) -> Phrase:
+    what = item(option.item, option.n) if option.n else f"without {item(option.item)}"
+    return Phrase(
+        names.capital(what if not option.n else f"only {what}"), "Ask for that instead", menu="Rather...", topic="*"
+    )
+
+
+@deed("accept")
+def accept_deed(rest: str) -> str:
+    return "accept the exchange"
+
+
+@deed("decline")
+def decline_deed(rest: str) -> str:
+    return "decline the exchange"
+
+
+@deed("change")
+def change_deed(rest: str) -> str:
+    _, _, what = rest.partition("/")
+    goods, _, n = what.rpartition(".")
+    return f"rather only {item(goods, int(n))}" if n not in ("", "0") else f"rather without {item(goods)}"
 
 
 @deed("exchange")

@@ -1,0 +1,167 @@
+"""An exchange that others are asked for: it lies open while the turn goes on, until all agree, one says no, or the turn
+ends (DRG.EXCH). What its maker gives is set aside meanwhile; the action is paid when it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.asks import Asks
+from bot.engine.options import Option
+from bot.games.deep_rock import boards, exchange, rock_cards, turn
+from bot.games.deep_rock.entries.acts import Changed, Declined, Lapsed, Offered
+from bot.games.deep_rock.state import Dwarf, State
+from bot.games.deep_rock.wishes import Bargain, Transfer
+
+
+@dataclass(frozen=True)
+class Accept(Option):
+    """It is carried out once all have said so."""
+
+    @property
+    def key(self) -> str:
+        return "accept"
+
+
+@dataclass(frozen=True)
+class Decline(Option):
+    aside: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        return "decline"
+
+
+@dataclass(frozen=True)
+class Change(Option):
+    """Yes, but with only `n` of one of the goods; 0: without it. Now its maker is asked."""
+
+    aside: ClassVar[bool] = True
+    giver: int
+    cls: str
+    item: str
+    n: int
+
+    @property
+    def key(self) -> str:
+        return f"change:{self.cls}/{self.item}.{self.n}"
+
+
+# ---- making and ending it
+
+
+def make(state: State, table: Asks, dwarf: Dwarf, goods: Sequence[Transfer], givers: Sequence[int]) -> None:
+    """Ask these; an older offer of his is over."""
+    lapse(state, table)
+    by = turn.index(state, dwarf)
+    state.bargain = Bargain(by, [*goods], [*givers])
+    _set_aside(state.dwarves, state.bargain)
+    table.log(Offered(by, tuple(givers), tuple(deepcopy(state.bargain.goods))))
+
+
+def lapse(state: State, table: Asks | None = None) -> None:
+    """What was set aside goes back; told where there is a table to tell it."""
+    bargain = state.bargain
+    if bargain is not None:
+        _put_back(state.dwarves, bargain)
+        state.bargain = None
+        if table is not None:
+            table.log(Lapsed(bargain.by))
+
+
+def _set_aside(dwarves: Sequence[Dwarf], bargain: Bargain) -> None:
+    maker = dwarves[bargain.by]
+    for transfer in _own(bargain):
+        kind, _, thing = transfer.item.partition(".")
+        if kind in boards.SLOTS:
+            boards.weapon(maker, kind).ammo -= transfer.n
+            boards.weapon(maker, kind).aside += transfer.n
+        else:
+            getattr(maker, exchange.PILES[kind]).remove(thing)
+
+
+def _put_back(dwarves: Sequence[Dwarf], bargain: Bargain) -> None:
+    maker = dwarves[bargain.by]
+    for transfer in _own(bargain):
+        kind, _, thing = transfer.item.partition(".")
+        if kind in boards.SLOTS:
+            boards.weapon(maker, kind).ammo += transfer.n
+            boards.weapon(maker, kind).aside -= transfer.n
+        else:
+            getattr(maker, exchange.PILES[kind]).append(thing)
+
+
+def _own(bargain: Bargain) -> list[Transfer]:
+    return [transfer for transfer in bargain.goods if transfer.giver == bargain.by]
+
+
+# ---- answering it
+
+
+def anytime(state: State, seat: int) -> list[Option]:
+    """What a seat that is asked may say: yes where it can be done just now, no, or something less."""
+    bargain = state.bargain
+    own = [who for who in bargain.waits if state.dwarves[who].seat == seat] if bargain else []
+    if bargain is None or not own:
+        return []
+    yes: list[Option] = [Accept()] if possible(state, bargain) else []
+    return [*yes, Decline(), *(_less(state, bargain, own) if bargain.by not in bargain.waits else [])]
+
+
+def _less(state: State, bargain: Bargain, own: Sequence[int]) -> list[Change]:
+    """Each of their goods in smaller numbers, or not at all where something else is still given."""
+    asked = [transfer for transfer in bargain.goods if transfer.giver != bargain.by]
+    return [
+        Change(t.giver, state.dwarves[t.giver].cls, t.item, n)
+        for t in asked
+        if t.giver in own
+        for n in range(0 if len(asked) > 1 else 1, t.n)
+    ]
+
+
+def possible(state: State, bargain: Bargain) -> bool:
+    """Nothing is half done, the maker still has his action, and everything is still there and fits."""
+    if state.phase != "turn" or not rock_cards.calm(state) or not turn.can_act(state, state.dwarves[bargain.by]):
+        return False
+    dwarves = deepcopy(state.dwarves)
+    _put_back(dwarves, bargain)
+    return all(exchange.hand_over(dwarves, transfer) for transfer in bargain.goods)
+
+
+def invited(state: State) -> list[int]:
+    return [state.dwarves[who].seat for who in state.bargain.waits] if state.bargain else []
+
+
+async def play(state: State, table: Asks, seat: int, option: Option) -> None:
+    bargain = state.bargain
+    assert bargain is not None
+    own = [who for who in bargain.waits if state.dwarves[who].seat == seat]
+    match option:
+        case Accept():
+            bargain.waits = [who for who in bargain.waits if who not in own]
+            if not bargain.waits:
+                _close(state, table, bargain)
+        case Change():
+            _change(state, table, bargain, option)
+        case _:
+            table.log(Declined(own[0], bargain.by))
+            lapse(state)
+
+
+def _change(state: State, table: Asks, bargain: Bargain, option: Change) -> None:
+    """Who gives less has agreed to that; now the maker is asked."""
+    for transfer in [t for t in bargain.goods if (t.giver, t.item) == (option.giver, option.item)]:
+        transfer.n = option.n
+    bargain.goods = [transfer for transfer in bargain.goods if transfer.n]
+    seat = state.dwarves[option.giver].seat
+    bargain.waits = [bargain.by, *(who for who in bargain.waits if state.dwarves[who].seat != seat)]
+    table.log(Changed(option.giver, bargain.by, tuple(deepcopy(bargain.goods))))
+
+
+def _close(state: State, table: Asks, bargain: Bargain) -> None:
+    """All agree: one action, and everything changes hands."""
+    lapse(state)
+    exchange.carry_out(state, table, bargain.goods)
+    turn.end_free(state, Accept())
