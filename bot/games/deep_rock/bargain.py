@@ -56,9 +56,22 @@ def make(state: State, table: Asks, dwarf: Dwarf, goods: Sequence[Transfer], giv
     """Ask these; an older offer of his is over."""
     lapse(state, table)
     by = turn.index(state, dwarf)
-    state.bargain = Bargain(by, [*goods], [*givers])
+    state.bargain = Bargain(by, _merged(goods), [*givers])
     _set_aside(state.dwarves, state.bargain)
     table.log(Offered(by, tuple(givers), tuple(deepcopy(state.bargain.goods))))
+
+
+def _merged(goods: Sequence[Transfer]) -> list[Transfer]:
+    """Ammo of one weapon that was added bit by bit is one thing."""
+    found: list[Transfer] = []
+    for transfer in goods:
+        way = (transfer.giver, transfer.taker, transfer.item)
+        same = [t for t in found if (t.giver, t.taker, t.item) == way and t.item in boards.SLOTS]
+        if same:
+            same[0].n += transfer.n
+        else:
+            found.append(deepcopy(transfer))
+    return found
 
 
 def lapse(state: State, table: Asks | None = None) -> None:
@@ -113,12 +126,13 @@ def anytime(state: State, seat: int) -> list[Option]:
 def _less(state: State, bargain: Bargain, own: Sequence[int]) -> list[Change]:
     """Each of their goods in smaller numbers, or not at all where something else is still given."""
     asked = [transfer for transfer in bargain.goods if transfer.giver != bargain.by]
-    return [
+    found = [
         Change(t.giver, state.dwarves[t.giver].cls, t.item, n)
         for t in asked
         if t.giver in own
         for n in range(0 if len(asked) > 1 else 1, t.n)
     ]
+    return list(dict.fromkeys(found))
 
 
 def possible(state: State, bargain: Bargain) -> bool:
@@ -152,8 +166,8 @@ async def play(state: State, table: Asks, seat: int, option: Option) -> None:
 
 def _change(state: State, table: Asks, bargain: Bargain, option: Change) -> None:
     """Who gives less has agreed to that; now the maker is asked."""
-    for transfer in [t for t in bargain.goods if (t.giver, t.item) == (option.giver, option.item)]:
-        transfer.n = option.n
+    meant = next(t for t in bargain.goods if (t.giver, t.item) == (option.giver, option.item))
+    meant.n = option.n
     bargain.goods = [transfer for transfer in bargain.goods if transfer.n]
     seat = state.dwarves[option.giver].seat
     bargain.waits = [bargain.by, *(who for who in bargain.waits if state.dwarves[who].seat != seat)]

@@ -160,3 +160,23 @@ def test_a_save_holds_it() -> None:
 def test_a_computer_accepts_what_it_is_offered() -> None:
     run = offered()
     assert GAME.policy("sensible", run.state, run.question, 1, Chance(bytes(32), 0).next()[1]) == "accept"
+
+
+def test_what_was_added_bit_by_bit_is_offered_as_one() -> None:
+    run = cavern("G S", turns="GS", gunner={"primary_ammo": 0}, scout={"primary_ammo": 3})
+    run.answers("exchange:scout", "take:scout/primary.2", "take:scout/primary.1", "offer")
+    assert run.told(Offered)[0].goods == (Transfer(1, 0, "primary", 3),)
+    run.answers("change:scout/primary.2", seat=1)
+    run.answers("accept", seat=0)
+    assert run.dwarf("gunner").primary.ammo == 2
+
+
+def test_of_two_equal_things_one_may_be_left_out() -> None:
+    grenades = "frag_grenade frag_grenade"
+    run = cavern("G S", turns="GS", gunner={"primary_ammo": 1}, scout={"throwables": grenades})
+    take = "take:scout/throwable.frag_grenade"
+    run.answers("exchange:scout", take, take, "offer")
+    run.answers("change:scout/throwable.frag_grenade.0", seat=1)
+    run.answers("accept", seat=0)
+    assert run.dwarf("scout").throwables == ["frag_grenade"]
+    assert run.dwarf("gunner").throwables == ["frag_grenade"]
