@@ -15,8 +15,8 @@ from bot.games.deep_rock.view import (
     View,
 )
 from renderers.deep_rock import rolled, tell, words
-from renderers.deep_rock.places import NAMES
-from renderers.deep_rock.scene import marked
+from renderers.deep_rock.places import NAMED, NAMES, beside
+from renderers.deep_rock.scene import FACING, marked
 from renderers.picture import clipped
 
 
@@ -87,7 +87,15 @@ def _creature(creature: CreatureView) -> str:
     hurt = f" health {creature.health}" if creature.health != creature.health_max else ""
     held = "".join(f" {state}" for state in ("stunned", "frozen") if getattr(creature, state))
     rear = f" and {creature.rear}" if creature.rear else ""
-    return f"{creature.name} {creature.at}{rear}{hurt}{held}"
+    return f"{creature.name} {creature.at}{rear}{hurt}{held}{_looks(creature)}"
+
+
+def _looks(creature: CreatureView) -> str:
+    """Where one looks whose rear is soft."""
+    if creature.kind not in FACING or creature.at not in NAMED:
+        return ""
+    ahead = beside(NAMED[creature.at])[creature.facing]
+    return f" looking to {NAMES[ahead]}" if ahead in NAMES else ""
 
 
 def _marked(view: View, what: str, told: str) -> str:

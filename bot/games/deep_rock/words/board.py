@@ -9,6 +9,14 @@ from bot.games.deep_rock.board import Space
 from bot.games.deep_rock.state import Creature, State
 from bot.games.deep_rock.words import figures, names
 
+GROUND = (
+    "**Ground** (all else is rock). Letters run west to east, rows north to south, every second row half a space "
+    "further east: beside F7 lie E7, G7, E6, F6, E8, F8; beside F8 lie E8, G8, F7, G7, F9, G9."
+)
+SATCHEL = {
+    "": "Satchel charge, set off by hand",
+    "near": "Satchel charge, goes off beside a creature",
+}
 LONGEST = 2_950
 """What the panel In words shows."""
 
@@ -27,7 +35,16 @@ def head(state: State) -> list[str]:
     mission = missions.book()[state.mission]
     title = f"**Mission {state.mission}, {mission.name}** · hazard {state.hazard}"
     event = f"Event: {names.card(state.event)}." if state.event else ""
-    return [title + (f" · turn {state.turn_no}" if state.turn_no else ""), stand(state), pod_line(state), event]
+    lines = [stand(state), pod_line(state), event, *omens(state)]
+    return [title + (f" · turn {state.turn_no}" if state.turn_no else ""), *lines]
+
+
+def omens(state: State) -> list[str]:
+    """What hangs over the team."""
+    return [
+        *(["The next creature killed blows up."] if state.volatile else []),
+        *(["The next event is a swarm."] if state.climax else []),
+    ]
 
 
 def stand(state: State) -> str:
@@ -95,6 +112,7 @@ def _one(state: State, creature: Creature, health: int) -> str:
     more = [f"health {creature.health}"] if creature.health != health else []
     more += figures.held(creature)
     more += [f"rear {names.space(creature.rear)}"] if creature.rear >= 0 else []
+    more += figures.looks(creature)
     more += ["unseen"] if show.apart(state, creature.at) >= 0 and not figures.seen(state, creature) else []
     return at(state, creature.at) + (f" ({', '.join(more)})" if more else "")
 
@@ -185,7 +203,7 @@ def fields(state: State) -> list[str]:
         ("Sentry gun", found.sentry),
         ("L.U.R.E. hologram", found.lure),
         ("Proximity grenade", found.proximity),
-        ("Satchel charge", found.satchel),
+        (SATCHEL.get(found.satchel_trigger, SATCHEL[""]), found.satchel),
         ("BOSCO", state.cave.bosco),
     )
     return lines + [line(state, what, [space]) for what, space in ones if space >= 0]
@@ -205,6 +223,12 @@ def ground(state: State) -> list[str]:
         ("Mine head", cave.mine_head),
     ]
     lines = [f"- {what}: {names.runs(spaces)}" for what, spaces in rows if spaces]
-    caves = [names.runs(board.bits(hidden.spaces)) for hidden in cave.hidden]
-    lines += [f"- Cave not opened yet: {spaces}" for spaces in sorted(caves)]
-    return ["**Ground** (all else is rock; letters run west to east, rows north to south)", *lines]
+    caves = sorted(cave.hidden, key=lambda hidden: near_first(state, hidden.spaces)[:1])
+    lines += [unopened(state, hidden.spaces) for hidden in caves]
+    return [GROUND, *lines]
+
+
+def unopened(state: State, spaces: Sequence[Space]) -> str:
+    """A cave's outline, and its nearest space."""
+    nearest = f", nearest {at(state, near_first(state, spaces)[0])}" if show.centre(state) >= 0 else ""
+    return f"- Cave not opened yet: {names.runs(board.bits(spaces))}{nearest}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.deep_rock import content, pod, show, sight
+from bot.games.deep_rock import board, content, pod, show, sight, toll
 from bot.games.deep_rock.state import Creature, Dwarf, State
 from bot.games.deep_rock.words import names
 
@@ -47,6 +47,12 @@ def near(state: State, creature: Creature, *, whole: bool) -> str:
     figures = f" ({', '.join(part for part in about if part)})" if whole else ""
     hurt = [f"{creature.health} left"] if creature.health != kind.health else []
     return " ".join([f"{names.creature(creature)}{figures}", away(state, creature), *hurt, *held(creature)])
+
+
+def looks(creature: Creature) -> list[str]:
+    """Where one looks whose rear is soft."""
+    ahead = board.STEPS[creature.at][creature.facing] if creature.kind in toll.OPEN_REAR else board.OFF
+    return [f"looks to {names.space(ahead)}"] if ahead != board.OFF else []
 
 
 def held(creature: Creature) -> list[str]:
@@ -92,9 +98,14 @@ def ammo(dwarf: Dwarf) -> str:
 def full(state: State, dwarf: Dwarf) -> str:
     """A Dwarf's whole board in one line."""
     weapons = [names.armed(weapon) for weapon in (dwarf.primary, dwarf.secondary) if weapon.id]
+    far = show.apart(state, dwarf.at)
+    place = where(state, dwarf) + (f" {far}" if far > 0 else "")
+    ready = dwarf.cls == "gunner" and state.cave.fields.shield_in
     parts = [
-        f"{names.cls(dwarf.cls)} ({{seat:{dwarf.seat}}}) {where(state, dwarf)}: health {dwarf.health} of 5",
+        f"{names.cls(dwarf.cls)} ({{seat:{dwarf.seat}}}) {place}: health {dwarf.health} of 5",
         *names.conditions(dwarf),
+        *(["far-sighted, range +2"] if dwarf.far_sighted else []),
+        *(["shield ready"] if ready else []),
         *weapons,
         *hand(dwarf),
     ]
