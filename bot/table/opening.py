@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import secrets
 
 import msgspec
@@ -14,6 +15,8 @@ from bot.store import AlreadySeen, Change, Link, NewTable, NoSuchCampaign, NotSa
 from bot.table import aim, lobby, rows, sequel
 from bot.table.campaigning import Campaigning
 from bot.table.types import Place, Press, Refusal, Setup, TableView, Within, code_of, id_of
+
+log = logging.getLogger(__name__)
 
 
 class Opening(Campaigning):
@@ -79,8 +82,12 @@ class Opening(Campaigning):
             setup = sequel.setup_of(before, press)
             view = await self._created(before.place, before.game.name, press, setup)
             note = table.change("note", self.now(), key=f"{rows.AGAIN}{view.code}", person_id=press.person)
-            await self._commit(table, note)
-            await self._done(table, "again", [], press.key)
+            try:
+                await self._commit(table, note)
+            except Refusal as refusal:  # the next table is there all the same, and no other can be in its place
+                log.warning("table %s goes on at %s without saying so: %s", before.code, view.code, refusal.word)
+            else:
+                await self._done(table, "again", [], press.key)
             return view
 
     async def _gone_on(self, code: str, person: int) -> Refusal:

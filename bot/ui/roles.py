@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from bot.engine.roles import Role, Slot
-from bot.table import picks
+from bot.table import lobby, picks
 from bot.table.types import Swap, TableView
 from bot.ui import ids, words
 from bot.ui import lobby_words as told
@@ -26,8 +26,7 @@ def sections(view: TableView) -> list[Part]:
 
 def plain_seat(view: TableView) -> list[Button]:
     """A way to sit where every role has been chosen and a seat is free."""
-    free = view.game.seats[1] - len(view.seats)
-    if not free or picks.free(view.game, view.setup):
+    if not _room(view) or picks.free(view.game, view.setup):
         return []
     return [Button(_id(view, "sit"), words.SIT, "success")]
 
@@ -35,7 +34,7 @@ def plain_seat(view: TableView) -> list[Button]:
 def _section(view: TableView, role: Role, gear: dict[str, str]) -> Section:
     head, there = told.role(role.name, role.line), picks.owner(view.setup, role.id)
     if there is None:
-        label = words.SIT if len(view.seats) < view.game.seats[1] else told.TAKE
+        label = words.SIT if _room(view) else told.TAKE
         return Section(told.free(head), Button(_id(view, f"pick:{role.id}"), label, "success"))
     carried = [thing for _, thing, _ in _carried(view, role, gear)]
     lines = [told.taken(head, there + 1, seat_name(view.seats[there]), carried)]
@@ -144,6 +143,10 @@ def after(view: TableView, person: int, key: str) -> Sheet | None:
 
 
 # ---- small things
+
+
+def _room(view: TableView) -> bool:
+    return len(view.seats) < lobby.most(view.game, view.setup)
 
 
 def _offers(view: TableView, role: Role) -> list[Swap]:

@@ -11,7 +11,7 @@ import pytest
 
 from bot import games
 from bot.engine.roles import Pick
-from bot.store import Change, Unlock
+from bot.store import Change, NotSaved, Unlock
 from bot.table import picks
 from bot.table.types import Refusal, Seat, Setup, TableView
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
@@ -332,6 +332,25 @@ async def test_a_table_goes_on_once_though_two_press_at_once(room: Room) -> None
     assert sorted(refusals) == ["continued", "lobby_here"], "a stranger is told that it went on"
     assert len([one for one in found if isinstance(one, TableView)]) == 1
     assert await refused(room.tables.again(wishes[0])) in ("lobby_here", "seen")
+
+
+async def test_the_next_table_opens_though_the_old_one_cannot_write_it_down(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await over(room)
+    append = room.tables.store.append
+
+    async def full(change: Change, *more: Any) -> None:
+        if change.table_id == before.id:
+            raise NotSaved("the disk is full")
+        await append(change, *more)
+
+    monkeypatch.setattr(room.tables.store, "append", full)
+    view = await room.tables.again(room.wish(ALICE, "again:again"))
+    assert view.status == "lobby"
+    assert await refused(room.tables.again(room.wish(BOB, "again:again"))) == "taken"
+    monkeypatch.undo()
+    assert (await room.view()).next_table == ""
 
 
 async def test_a_stranger_opens_the_next_table_alone(room: Room) -> None:
