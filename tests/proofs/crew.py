@@ -67,6 +67,11 @@ def openers(message: Json) -> list[Control]:
     return [c for c in own if re.split(r"[.:]", c.custom_id.split(":", 3)[3][1:])[0] not in FRAME]
 
 
+def drafts(message: Json) -> list[Control]:
+    """Buttons behind which a choice is half made: they change the message that was pressed, and nothing else."""
+    return [c for c in controls(message) if re.fullmatch(r"t:[0-9a-z]{1,7}:[1-9]\d*:~draft\..+", c.custom_id)]
+
+
 class Crew:
     """The people of one table, in a channel of their own."""
 
@@ -132,7 +137,7 @@ class Pressers(Crew):
     async def _move(self) -> None:
         message = await self.board()
         person = self.luck.choice(self.asked(message))
-        found, doors = offered(message), openers(message)
+        found, doors = offered(message), [*openers(message), *drafts(message)]
         if doors and (not found or self.luck.random() < 0.3):
             reply = await self._press(person, message, self.luck.choice(doors).custom_id)
             if reply is None or reply.message is None or not (found := offered(reply.message)):
@@ -175,6 +180,8 @@ class Followers(Crew):
             if one.key == key:
                 await self.press(person, message, one)
                 return
+        if await self._in_draft(person, message, key):
+            return
         for door in [*openers(message), *(c for c in controls(message) if c.custom_id.endswith(":~seat"))]:
             reply = await self._press(person, message, door.custom_id)
             if reply is None:
@@ -188,6 +195,44 @@ class Followers(Crew):
                     await self.press(person, reply.message, one)
                     return
         await self._by_form(person, message, key)
+
+    async def _in_draft(self, person: Person, message: Json, key: str) -> bool:
+        """Look behind the buttons that open a draft, and in several picks of one menu; whether something was pressed
+        that was wanted, or the table has moved on."""
+        if await self._several(person, message, key) or await self._back(person, message):
+            return True
+        for door in drafts(message):
+            reply = await self._press(person, message, door.custom_id)
+            if reply is None or reply.message is None:
+                return True
+            found = {one.key: one for one in offered(reply.message)}
+            turned = found.get(f"~draft.throw.{key.removeprefix('throw:')}")
+            if key not in found and turned is not None:
+                reply = await self.press(person, reply.message, turned)
+                if reply is None or reply.message is None:
+                    return True
+                found = {one.key: one for one in offered(reply.message)}
+            if reply.message is not None and key in found:
+                await self.press(person, reply.message, found[key])
+                return True
+            if reply.message is None or not await self._back(person, reply.message):
+                return True
+        return False
+
+    async def _back(self, person: Person, message: Json) -> bool:
+        """Out of a draft; False where it is none."""
+        back = next((c for c in controls(message) if c.custom_id.endswith(":~draft")), None)
+        return back is not None and bool(await self._press(person, message, back.custom_id) or True)
+
+    async def _several(self, person: Person, message: Json, key: str) -> bool:
+        """`platform=H9.I9` is two picks of one menu."""
+        start, equals, values = key.partition("=")
+        wanted = [f"{start}={value}" for value in values.split(".")] if equals else []
+        for control in controls(message):
+            if len(wanted) > 1 and {*wanted} <= {*(control.options or {})}:
+                await self._press(person, message, control.custom_id, wanted)
+                return True
+        return False
 
     async def _by_form(self, person: Person, message: Json, key: str) -> None:
         """Where there are more ways than five menus hold."""
@@ -215,8 +260,9 @@ class Typists(Followers):
     async def _by_command(self, person: Person, key: str, view: TableView) -> Reply:
         command = next((c for c in self._commands(view) if fits(c, key)), None)
         if command is None or self.luck.random() < 0.2:
-            seen = await person.autocomplete("table choose", "option", option=key[:25])
-            if key not in [one["value"] for one in seen]:
+            one_of_several = key.partition(".")[0] if "=" in key else key
+            seen = await person.autocomplete("table choose", "option", option=one_of_several[:25])
+            if not {key, one_of_several} & {one["value"] for one in seen}:
                 raise Stuck(f"/table choose does not offer {key}: {[one['value'] for one in seen]}")
             return await person.slash("table choose", option=key)
         if not command.argument:
