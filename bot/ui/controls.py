@@ -178,9 +178,13 @@ def laid(view: TableView, every: Sequence[Offer], fixed: Sequence[Placed] = ()) 
         crowded, sections = [(words.YOUR_CHOICE, sections), *crowded], []
     own = [offer for offer in every if offer.phrase.menu and not offer.phrase.section]
     groups = [*_grouped(own), *crowded]
-    lists = [*_fields(view, every), *((name, part) for group, found in groups for name, part in split(group, found))]
+    fields = _fields(view, every)
+    lists: list[tuple[str, list[Choice]] | Many] = [one for one in fields if not isinstance(one, Many)]
+    lists += [(name, part) for group, found in groups for name, part in split(group, found)]
+    lists += [one for one in fields if isinstance(one, Many)]
     menus = [_menu(view, number, one) for number, one in enumerate(lists[:MENUS])]
-    if len(lists) > MENUS or any(len(found) > CHOICES for _, found in groups):
+    typed = any(is_menu(offer) and is_wide(offer.option) for offer in every)
+    if (len(lists) > MENUS and not typed) or any(len(found) > CHOICES for _, found in groups):
         fixed = [*fixed, (TYPE_ROW, 0, Button(_id(view, ids.ours("type")), words.TYPE_IT))]
     return (*(_section(view, offer) for offer in sections), *menus, *_rows(view, loose, every, fixed))
 
@@ -287,7 +291,7 @@ def _values(view: TableView, offer: Offer) -> list[tuple[str, list[Choice]]]:
     """The values of an option's one field: what the game puts first, then all others."""
     option, question = offer.option, view.question
     legal = option.fields[0].legal()
-    groups = view.game.words.groups(view.state, question, option) if question and len(legal) > CHOICES else ()
+    groups = view.game.words.groups(view.state, question, option) if question else ()
     made = [(name, [Choice(f"{option.key}={v}", v, line) for v, line in pairs]) for name, pairs in groups]
     named_ = {value for _, pairs in groups for value, _ in pairs}
     rest = [value for value in legal if value not in named_]

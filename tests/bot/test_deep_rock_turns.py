@@ -138,7 +138,9 @@ def fullest(**fields: Any) -> Run:
     """A Driller in the open with all that he can hold, everything about."""
     cards = "patch_up catch leg_it grenade_pouch strike_gold on_your_feet"
     driller = {"throwables": "frag_grenade cluster_grenade plasma_grenade lure_grenade impact_axe", "cards": cards}
-    run = open_floor(WIDE, turns="DSGE", driller=driller | {"loose": "stun range_plus_1"}, scout={"health": 2}, **fields)
+    run = open_floor(
+        WIDE, turns="DSGE", driller=driller | {"loose": "stun range_plus_1"}, scout={"health": 2}, **fields
+    )
 
     def far(state: State) -> None:
         rich(state)

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from bot.engine.asks import Question
 from bot.engine.game import Common, Phrase
 from bot.engine.options import Option
-from bot.games.deep_rock import shots
+from bot.games.deep_rock import scout, shots
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.turn import FREE
 from bot.games.deep_rock.words import menus, names, registry
 
 LABEL, LINE = 80, 100
+FLARES = (scout.Flare, scout.FlareAt)
+"""Right after a move a flare is the free thing itself."""
 
 
 def phrase(state: State, question: Question, seat: int, option: Option) -> Phrase:
@@ -61,7 +63,7 @@ def lost(state: State, option: Option) -> str:
         if state.turn.light and option.cost:
             return "ends your free shot"
         return "" if kept or not state.turn.burst else "ends your free burst"
-    keeps: frozenset[str] = getattr(option, "keeps", FREE)
+    keeps: frozenset[str] = FREE if isinstance(option, FLARES) and state.turn.light else getattr(option, "keeps", FREE)
     if state.turn.burst and "burst" not in keeps:
         return "ends your free burst"
     return "ends your free shot" if state.turn.light and "light" not in keeps else ""

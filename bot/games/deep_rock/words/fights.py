@@ -38,10 +38,16 @@ def asked(state: State, question: Question) -> str:
     return "\n".join(lines)
 
 
+def _in_it(question: Question) -> str:
+    """`The Scout stands`, `The Scout and Gunner stand`: who is in a blast that is asked about."""
+    found = [names.cls(cls) for cls in question.about.partition(":")[2].split(".") if cls]
+    return f"The {names.listed(found)} {'stand' if len(found) > 1 else 'stands'}"
+
+
 ABOUTS |= {
     "hits": asked,
     "reroll": "Roll a die again before the bonus dice?",
-    "sure": "Dwarves stand in that blast. Do it all the same?",
+    "sure": lambda state, question: f"{_in_it(question)} in that blast. Do it all the same?",
     "pay": "Which ammo pays for it?",
     "beam": "Along which line?",
     "scare": "Where does the scared one run?",

@@ -155,4 +155,7 @@ def not_now(state: State, question: Question) -> list[str]:
     found = [each for each in missing(state, question, told=True) if each[0] in TOLD and each[2]]
     if len(found) == len(TOLD) and len({short for _, _, short, _ in found}) == 1:
         return [f"anything that is an action ({found[0][2]})"]
-    return [f"{name} ({short})" for _, name, short, _ in found]
+    by_reason: dict[str, list[str]] = {}
+    for _, name, short, _ in found:
+        by_reason.setdefault(short, []).append(name)
+    return [f"{', '.join(labels)} ({short})" for short, labels in by_reason.items()]

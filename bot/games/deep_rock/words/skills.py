@@ -39,7 +39,8 @@ def flare(state: State, seat: int, option: scout.Flare) -> Phrase:
 
 @shows(scout.FlareAt)
 def flare_at(state: State, seat: int, option: scout.FlareAt) -> Phrase:
-    return Phrase("Flare elsewhere...", "Any space in sight", menu=menu(state))
+    free = " · free" if state.turn.light else ""
+    return Phrase(f"Flare elsewhere...{free}", "Any space in sight", menu=menu(state))
 
 
 @shows(gunner.Zipline)
@@ -60,7 +61,9 @@ def take_back(state: State, seat: int, option: gunner.TakeBack) -> Phrase:
 @shows(gunner.Shield)
 def shield(state: State, seat: int, option: gunner.Shield) -> Phrase:
     covers = names.listed([names.dwarf(state, who) for who in option.covers]) or "nobody"
-    return Phrase(f"Shield on {names.space(option.at)}", f"Covers {covers} until your next turn", menu=menu(state))
+    line = f"Covers {covers} until your next turn"
+    order = f"{9 - len(option.covers)} {names.space(option.at)}"
+    return Phrase(f"Shield on {names.space(option.at)}", line, menu=menu(state), order=order)
 
 
 @shows(engineer.Sentry)
