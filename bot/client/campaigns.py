@@ -50,6 +50,8 @@ class Desk:
             raise Refusal("unknown")
         standing = await self.all.by_id(place_of(itx, asking=True)[0], int(number))
         match word:
+            case "go" if standing.view is not None and standing.status in ("lobby", "open"):
+                await reply.private(itx, campaign.where(standing.view))  # an old button brings no game away
             case "go":
                 await self._go_on(itx, standing)
             case "file":
@@ -114,7 +116,7 @@ class Desk:
 
     async def show(self, itx: Itx, name: str) -> None:
         """How one stands, for everybody in the channel."""
-        sheet = campaign.shown(await self._named(itx, name), itx.channel_id or 0)
+        sheet = campaign.shown(await self._named(itx, name))
         if itx.response.is_done():
             await reply.private(itx, sheet)
         else:

@@ -20,14 +20,13 @@ def control(word: str, campaign: int) -> str:
     return ids.loose("campaign", f"{word}.{campaign}")
 
 
-def shown(standing: Standing, here: int) -> Sheet:
-    """How it stands: parts with figures, who sits where, who is waited for. `here`: the channel that it is shown in."""
+def shown(standing: Standing) -> Sheet:
+    """How it stands: parts with figures, who sits where, who is waited for."""
     name = plain(standing.campaign.name)
     head = told.head(name, standing.game.title, status(standing))
     parts: list[Part] = [Words(head, "headline"), Words(clip(said(standing), LONGEST), "situation")]
     buttons = [Button(control("file", standing.campaign.id), told.FILE)]
-    elsewhere = standing.status != "open" or standing.view is None or standing.view.place.channel != here
-    if not standing.finished and elsewhere:
+    if not standing.finished and standing.status not in ("lobby", "open"):
         buttons.insert(0, Button(control("go", standing.campaign.id), told.GO_ON, "primary"))
     return Sheet(tuple(parts), (Row(tuple(buttons)),), COLOURS[0])
 
@@ -55,6 +54,11 @@ def plays(view: TableView, seat: int) -> str:
 
 def unseated(text: str, view: TableView | None) -> str:
     return named(text, view) if view is not None else text
+
+
+def where(view: TableView) -> Sheet:
+    """It is being played already."""
+    return Sheet((Words(told.played(words.link(view.place, view.board))),))
 
 
 def line(standing: Standing) -> str:

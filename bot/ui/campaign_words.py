@@ -88,6 +88,10 @@ def waits(names: str, where: str) -> str:
     return f"Waiting for {names}: {where}" if names else where
 
 
+def played(where: str) -> str:
+    return f"It is being played already: {where}\n`/campaign continue` would bring it into another channel."
+
+
 def more(number: int) -> str:
     return f"-# {number} more."
 

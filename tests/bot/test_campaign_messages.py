@@ -87,10 +87,8 @@ def sheets() -> dict[str, Sheet]:
         "gold": build.board(view_of(spending, wish=asked)),
         "paused": build.board(rests),
         "lobby": build.board(lobby(trading)),
-        "shown": campaign.shown(standing(playing, view_of(playing), "open"), 9),
-        "shown_paused": campaign.shown(
-            standing(trading, view_of(trading, status="paused", question=None), "paused"), 9
-        ),
+        "shown": campaign.shown(standing(playing, view_of(playing), "open")),
+        "shown_paused": campaign.shown(standing(trading, view_of(trading, status="paused", question=None), "paused")),
         "brought": campaign.brought(standing(trading, None, "new")),
         "sure": campaign.sure(standing(trading, None, "new")),
         "table_panel": table.table_panel(view_of(playing), 103),
@@ -117,7 +115,7 @@ def test_the_fullest_ones_keep_the_budget(classes: str) -> None:
         assert components_of(board) <= BUDGET_COMPONENTS
         assert text_of(board) <= BUDGET_TEXT
         rests = build.board(view_of(run, status="paused", question=None))
-        told = campaign.shown(standing(run, view, "open"), 1)
+        told = campaign.shown(standing(run, view, "open"))
         for sheet in (board, build.folded(view), rests, told, *(table.choice_panel(view, 101 + n) for n in range(4))):
             assert problems(components(sheet)) == []
         keys = run.options()

@@ -112,7 +112,21 @@ async def test_who_pressed_an_hour_ago_is_not_taken_to_be_there_now(door: Door, 
         assert (time.monotonic() - known.active[BOB] < LIVELY) is lively
 
 
-@pytest.mark.parametrize("custom_id", ["", "t:1:1:a b", "x:nothing:", "x:UP:", "hello", "t:1", "t:zzzzzzzz:1:a"])
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "t:1:1:a b",
+        "x:nothing:",
+        "x:campaign:go.",
+        "x:campaign:go.1x",
+        "x:campaign:",
+        "x:UP:",
+        "hello",
+        "t:1",
+        "t:zzzzzzzz:1:a",
+    ],
+)
 async def test_unknown_controls_are_answered(door: Door, room: Room, custom_id: str) -> None:
     itx = press(custom_id, room)
     await door.answer(itx)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import sqlite3
 from collections.abc import AsyncIterator
@@ -65,7 +66,11 @@ async def mission_ends(room: Channel, table: int, outcome: str = "won", **dwarf:
 
 async def board_of(room: Channel) -> Json:
     """The newest message with a table's controls: how a campaign stands is told in public, too."""
-    return [message for message in await room.boards() if any(i.startswith("t:") for i in ids(message))][-1]
+
+    async def found() -> list[Json]:
+        return [message for message in await room.boards() if any(i.startswith("t:") for i in ids(message))]
+
+    return dict((await room.server.until(found))[-1])
 
 
 async def shows(room: Channel, part: str) -> Json:
@@ -209,3 +214,50 @@ async def test_campaigns_are_in_the_backup(stack: Stack, tmp_path: Path) -> None
         assert "Deep pockets" in found
     finally:
         await store.close()
+
+
+async def struck(stack: Stack, faults: Path, work: Any) -> None:
+    """The bot dies once the next change is committed, before anything is shown; then it starts again."""
+    faults.write_text("1 after_commit 1 0")
+    doing = asyncio.create_task(work)
+    await stack.server.until(lambda: faults.with_name("faults.hit").exists())
+    faults.unlink()
+    await doing
+    await stack.kill_bot()
+    faults.with_name("faults.hit").unlink()
+    await stack.start_bot()
+
+
+async def test_a_bot_that_dies_while_it_pauses_or_goes_on_shows_what_was_committed(tmp_path: Path) -> None:
+    faults = tmp_path / "faults"
+    async with Stack(tmp_path, FATHOM_FAULTS=str(faults)) as stack:
+        room = await room_of(stack, "struck")
+        room.alice.wait = 2
+        await started(room, "Struck", room.bob)
+        board = await board_of(room)
+        await struck(stack, faults, room.alice.slash("campaign pause"))
+
+        async def rests() -> bool:
+            return "paused" in words(await room.alice.message(board["id"]))
+
+        await stack.server.until(rests)
+        there = await room_of(stack, "struck-elsewhere")
+        there.alice.wait = 2
+        await struck(stack, faults, there.alice.slash("campaign continue", name="Struck"))
+        assert "Turn 1" in words(await shows(there, "Turn 1"))
+        assert len(await there.boards()) == 1
+        assert await rests()
+        told = well(await room.bob.press(board["id"], "x:campaign:go.1"))
+        assert told.private
+        assert "being played already" in told.text
+        assert "Traceback" not in stack.log
+
+
+async def test_a_channel_that_is_deleted_takes_no_campaign_along(room: Channel) -> None:
+    await started(room, "Homeless", room.bob)
+    await room.server.delete(channel=room.id)
+    await room.elsewhere()
+    for person in room.people:
+        person.channel = room.id
+    well(await room.bob.slash("campaign continue", name="homeless"))
+    assert "Turn 1" in words(await shows(room, "Turn 1"))
