@@ -191,21 +191,34 @@ class Asks:
 
     async def agree(self, seats: Sequence[int], about: str, *, silence: bool = False) -> bool:
         """Whether all seats say yes; the first no ends it. `silence`: the table's delay counts as yes."""
+        agreed, _ = await self._agreed(seats, (Consent(True), Consent(False)), about, silence=silence)
+        return agreed
+
+    async def proposed(self, seats: Sequence[int], about: str) -> tuple[bool, int | None]:
+        """A proposal that counts as agreed after the table's delay. Whether all said yes, and who would rather propose
+        something else."""
+        offer = (Consent(True), Consent(False), Consent(False, another=True))
+        agreed, last = await self._agreed(seats, offer, about, silence=True)
+        return agreed, last[0] if last[1].another else None
+
+    async def _agreed(
+        self, seats: Sequence[int], offer: tuple[Consent, ...], about: str, *, silence: bool
+    ) -> tuple[bool, tuple[int, Consent]]:
+        """Whether all agree, and the answer that ended it."""
         kept: dict[int, Option] = {}
         while True:
-            offers = {seat: (Consent(True), Consent(False)) for seat in seats if seat not in kept}
-            question = self._open(offers, about, "agree", silence=silence)
+            question = self._open({s: offer for s in seats if s not in kept}, about, "agree", silence=silence)
             question.given = kept
             played = False
             while question.asked and not played:
                 given = await _wait(question)
                 played = await self._played(question, given)
                 if not played and not self._consents(question, given):
-                    return False
+                    return False, (given.seat, find(offer, given.answer))
             if not played:
                 for seat in sorted(question.given):
                     self._follow(seat, question.given[seat])
-                return True
+                return True, (-1, offer[0])
             kept = question.given if self._stays(question) else {}
 
     def _consents(self, question: Question, given: Given) -> bool:
@@ -301,13 +314,14 @@ class Asks:
 
 @dataclass(frozen=True)
 class Consent(Option):
-    """Yes or no to a proposal."""
+    """Yes or no to a proposal; `another`: no, and something else is proposed."""
 
     yes: bool
+    another: bool = False
 
     @property
     def key(self) -> str:
-        return "agree" if self.yes else "object"
+        return "agree" if self.yes else "another" if self.another else "object"
 
 
 @dataclass(frozen=True)

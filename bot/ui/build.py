@@ -10,7 +10,7 @@ from bot.table.types import TableView
 from bot.ui import campaign, ids, lobby, lobby_words, words
 from bot.ui.controls import common_rows, controls, public_seat
 from bot.ui.drafts import drafted
-from bot.ui.lapses import lapse
+from bot.ui.lapses import agreed, lapse
 from bot.ui.limits import COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
 from bot.ui.parts import Button, Part, Row, Section, Sheet, Shot, Words
@@ -118,7 +118,8 @@ def _choices(view: TableView, used: int, draft: str) -> list[Part]:
 def _asked(view: TableView, question: Question, seat: int) -> str:
     """What is asked, and when it answers itself."""
     about = asked(named(view.game.words.about(view.state, question, seat), view))
-    return "\n".join(filter(None, (about, lapse(_lapse(view, question), view.due))))
+    yes = agreed(len(question.given), len(question.given) + len(question.asked)) if question.mode == "agree" else ""
+    return "\n".join(filter(None, (about, yes, lapse(_lapse(view, question), view.due))))
 
 
 def asked(about: str) -> str:
@@ -132,7 +133,9 @@ def _lapse(view: TableView, question: Question) -> str:
     if view.due is None or not (question.window or question.mode != "any"):
         return ""
     seat = question.seats()[0]
-    return "agree" if question.mode == "agree" else view.game.default(view.state, question, seat)
+    if question.mode == "agree":
+        return "agree" if question.silence else ""
+    return view.game.default(view.state, question, seat)
 
 
 def _invited(view: TableView, question: Question) -> list[Part]:

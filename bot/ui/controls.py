@@ -16,6 +16,7 @@ from bot.engine.game import Common, Phrase
 from bot.engine.options import Cell, Option, Several, Text
 from bot.table.types import Refusal, TableView
 from bot.ui import ids, menu_words, words
+from bot.ui.lapses import ANOTHER
 from bot.ui.limits import CHOICES, ROW
 from bot.ui.names import named
 from bot.ui.parts import Button, Choice, Menu, Part, Row, Section
@@ -75,6 +76,8 @@ def _plain(options: Sequence[Option]) -> list[Option]:
 def phrase_of(view: TableView, option: Option) -> Phrase:
     """Answers that every game has."""
     if isinstance(option, Consent):
+        if option.another:
+            return Phrase(ANOTHER)
         return Phrase(words.AGREE if option.yes else words.OBJECT, style="success" if option.yes else "danger")
     return Phrase(words.PASS, row=9)
 

@@ -13,9 +13,12 @@ from tests.bot.sample import golden as written
 from tests.bot.sample import golden_form
 from tests.bot.test_deep_rock_messages import DEFAULTS, view_of
 from tests.bot.test_reactions import slasher
-from tests.rules.deep_rock.cavern import Run
+from tests.rules.deep_rock.acting import all_act
+from tests.rules.deep_rock.cavern import Run, open_floor
+from tests.rules.deep_rock.test_activation import TWO_WANT_ONE
 from tests.rules.deep_rock.test_asking import before, fired
 from tests.rules.deep_rock.test_bargain import offered
+from tests.rules.deep_rock.test_deep_dive import dived
 
 DUE = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -62,3 +65,19 @@ def test_an_offer() -> None:
     run = offered()
     golden.check("deep_rock_offer", written(build.board(view(run))))
     golden.check("deep_rock_offer_panel", written(table.choice_panel(view(run), 102)))
+
+
+def test_a_proposal_for_the_gold() -> None:
+    run = dived("scout gunner driller", gold=3, scout={"health": 1})
+    run.answers("gift:scout.health", seat=0).answers("agree", seat=1)
+    golden.check("deep_rock_proposal", written(build.board(view(run))))
+
+
+def test_boscos_turn() -> None:
+    run = open_floor("S . B . g", turns="S", actions=0).answers("end")
+    golden.check("deep_rock_bosco", written(build.board(view(run))))
+
+
+def test_a_tie() -> None:
+    run = all_act(TWO_WANT_ONE, rock=True, options={"ties": "ask"})
+    golden.check("deep_rock_tie", written(build.board(view(run))))

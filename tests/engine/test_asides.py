@@ -144,3 +144,25 @@ def test_random_play_leaves_settings_alone() -> None:
     question = Bench(shots).asked
     told = {random_answer(question, 1, Stream(b"r", n, (), 0)) for n in range(60)}
     assert told == {"shoot", "pass"}
+
+
+async def proposal(table: Asks, said: set[str]) -> Any:
+    return await table.proposed([1, 2], "gift")
+
+
+@pytest.mark.parametrize(
+    ("answers", "result"),
+    [
+        ([(1, "agree"), (2, "agree")], (True, None)),
+        ([(1, "agree"), (2, "object")], (False, None)),
+        ([(2, "another")], (False, 2)),
+    ],
+)
+def test_a_proposal_tells_who_would_rather_propose_something_else(
+    answers: list[tuple[int, str]], result: tuple[bool, int | None]
+) -> None:
+    bench = Bench(proposal)
+    assert bench.asked.silence
+    for seat, key in answers:
+        bench.give(seat, key)
+    assert bench.result == result

@@ -188,14 +188,25 @@ async def gift(state: State, table: Asks) -> None:
         state.phase, state.active, state.ready = "setup", state.first, []
         state.brought = carrying.at_start(state)
         return
-    seat, picked = await table.any(lambda: dict.fromkeys(range(state.seats), options), "gift")
-    others = [other for other in range(state.seats) if other != seat]
-    if others:
+    picked = await _agreed_gift(state, table, options)
+    if picked is not None:
+        state.store.minerals["gold"] -= 1
+        _hand_over(state, table, picked)
+
+
+async def _agreed_gift(state: State, table: Asks, options: list[Gift]) -> Gift | None:
+    """What all agree to; None after an objection. Who would rather propose something else does so next."""
+    proposers = [*range(state.seats)]
+    while True:
+        seat, picked = await table.any(dict.fromkeys(proposers, options), "gift")
+        others = [other for other in range(state.seats) if other != seat]
+        if not others:
+            return picked
         table.log(DiveProposal(seat, picked.cls, picked.kind))
-    if others and not await table.agree(others, f"giving:{picked.cls}.{picked.kind}", silence=True):
-        return
-    state.store.minerals["gold"] -= 1
-    _hand_over(state, table, picked)
+        agreed, rather = await table.proposed(others, f"giving:{picked.cls}.{picked.kind}.{seat}")
+        if agreed or rather is None:
+            return picked if agreed else None
+        proposers = [rather]
 
 
 def gifts(state: State) -> list[Gift]:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 
 from bot.games.deep_rock import assign, attack, dice, shots, toll
-from bot.games.deep_rock.board import has
+from bot.games.deep_rock.board import Space, has
 from bot.games.deep_rock.content import Mode
 from bot.games.deep_rock.ground import body, kind_of
 from bot.games.deep_rock.shots import Shot, weapon_in
@@ -48,6 +48,13 @@ def any_hit(state: State, dwarf: Dwarf, shot: Shot) -> int:
         sides = dice.faces(state, die)
         missed *= sum(not dice.hits(face) for face in sides) / len(sides)
     return round(100 * (1 - missed))
+
+
+def one_die(state: State, die: str, at: Space, creature: Creature) -> int:
+    """How often of 100 times a single die, fired from `at`, kills a creature."""
+    sides = dice.faces(state, die)
+    deadly = [face for face in sides if toll.damage(state, creature, {die: dice.hits(face)}, at) >= creature.health]
+    return round(100 * len(deadly) / len(sides))
 
 
 def _dies(state: State, dwarf: Dwarf, shot: Shot, mode: Mode, creature: Creature, fall: list[int]) -> bool:

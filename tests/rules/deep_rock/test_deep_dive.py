@@ -120,6 +120,16 @@ def test_each_gold_is_a_gift_that_all_agree_on() -> None:
     assert run.asks == "turn"
 
 
+@pytest.mark.rule("DRG.DIVE.07")
+def test_who_objects_may_be_the_next_to_propose() -> None:
+    run = dived(gold=1, scout={"health": 1})
+    run.answers("gift:scout.health", seat=1).answers("another", seat=0)
+    assert (run.asks, run.question.seats()) == ("gift", [0])
+    run.answers("gift:gunner.card", seat=0).answers("agree", seat=1)
+    assert run.told(DiveGift)[0].kind == "card"
+    assert run.dwarf("scout").health == 1
+
+
 @pytest.mark.rule("DRG.DIVE.08")
 def test_one_card_and_one_throwable_a_dwarf_at_most() -> None:
     run = dived("scout", gold=4, scout={"health": 1})

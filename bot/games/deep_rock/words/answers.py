@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.asks import Question
 from bot.engine.game import Common, Phrase
-from bot.games.deep_rock import board, solo
+from bot.games.deep_rock import board, odds, solo
 from bot.games.deep_rock.activation import First
 from bot.games.deep_rock.event_phase import CallOff
 from bot.games.deep_rock.events import Pick, Spot
@@ -12,8 +12,8 @@ from bot.games.deep_rock.march import Path
 from bot.games.deep_rock.spawning import Spot as SpawnSpot
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.ties import Leave
-from bot.games.deep_rock.words import names
-from bot.games.deep_rock.words.registry import ABOUTS, COMMONS, deed, shows
+from bot.games.deep_rock.words import names, turns
+from bot.games.deep_rock.words.registry import ABOUTS, COMMONS, ROW, deed, shows
 
 ABOUTS |= {
     "spawn": "Two spaces are equally good: where does it come out?",
@@ -86,18 +86,28 @@ def spot(state: State, seat: int, option: Spot) -> Phrase:
 
 @shows(solo.Bosco)
 def bosco(state: State, seat: int, option: solo.Bosco) -> Phrase:
-    """Flights and shots in menus, the rest as buttons."""
+    """Flights and shots in menus, the rest as buttons; the rocket is one where it has a single target."""
     match option:
         case solo.Fly():
-            return Phrase(names.space(option.at), around(state, option.at), menu="Move...")
+            line = " · ".join(filter(None, [*turns.beside(state, option.at), around(state, option.at)]))
+            return Phrase(names.space(option.at), line, menu="Move...")
         case solo.Rocket():
-            return Phrase(f"Rocket at {prey(state, option.at)}", "both actions: 1 explosive die", menu="Fire...")
+            many = len(solo.targets(state, solo.Rocket)) > 1
+            label = f"{prey(state, option.at)}" if many else f"Rocket · 2 actions: {prey(state, option.at)}"
+            return Phrase(
+                f"{label}{_chance(state, option)}", "1 explosive die", "Rocket · 2 actions..." if many else "", row=ROW
+            )
         case solo.Gun():
-            return Phrase(f"Gun at {prey(state, option.at)}", "1 bullet die", menu="Fire...")
+            return Phrase(f"{prey(state, option.at)}{_chance(state, option)}", "Gun: 1 bullet die", menu="Fire...")
         case solo.Swing():
-            return Phrase("Pickaxe", "what he finds falls to the ground")
+            return Phrase("Pickaxe", "what he finds falls to the ground", row=ROW)
         case _:
             return Phrase("Done", row=9, style="success")
+
+
+def _chance(state: State, option: solo.Gun) -> str:
+    found = next((c for c in state.creatures if option.at in (c.at, c.rear)), None)
+    return f" · dies {odds.one_die(state, option.die, state.cave.bosco, found)} %" if found else ""
 
 
 def prey(state: State, at: int) -> str:

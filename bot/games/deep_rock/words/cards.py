@@ -96,6 +96,11 @@ def ask_deed(rest: str) -> str:
     return f"ask the {names.cls(cls)} for {names.card(card)}"
 
 
+@deed("another")
+def another_deed(rest: str) -> str:
+    return "propose something else"
+
+
 @deed("notnow")
 def not_now_deed(rest: str) -> str:
     return f"keep {names.card(rest)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.asks import Question
 from bot.engine.game import Phrase
 from bot.games.deep_rock import content, missions, player_setup
 from bot.games.deep_rock.content import Mode
@@ -20,7 +21,7 @@ ABOUTS |= {
     "deploy": "Where does BOSCO start?",
     "aside": "The pod comes down on you: jump where?",
     "gift": "Gold is left: what does it buy, and for whom?",
-    "giving": "Agree to what was proposed for a gold?",
+    "giving": lambda state, question: _proposal(question),
 }
 CLASS_LINES = {
     "scout": "Grappling hook, flares, and a rifle that reaches far",
@@ -230,6 +231,12 @@ def dive_trade(entry: cave.DiveTrade) -> str:
 def dive_gift(entry: cave.DiveGift) -> str:
     got = names.card(entry.card) if entry.card else _given(entry.kind)
     return f"A gold buys {names.who(entry.dwarf)} {got}"
+
+
+def _proposal(question: Question) -> str:
+    """`giving:scout.health.0`: what a seat would have a gold buy."""
+    cls, kind, seat = question.about.partition(":")[2].split(".")
+    return f"{{seat:{seat}}} proposes for a gold: {_given(kind)} for the {names.cls(cls)}. Agreed?"
 
 
 @tells(cave.DiveProposal)

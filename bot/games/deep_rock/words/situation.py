@@ -39,8 +39,8 @@ def headline(state: State, question: Question | None) -> str:
 
 def _turn(state: State, who: str) -> list[str]:
     dwarf = state.dwarves[state.active]
-    if state.phase == "bosco":
-        return [f"**Turn {state.turn_no} · BOSCO**", who, names.count(state.turn.bosco, "action")]
+    if state.phase in ("bosco", "bosco_acts"):
+        return [f"**BOSCO** · turn {state.turn_no}", who, names.count(state.turn.bosco, "action")]
     head = [f"**Turn {state.turn_no} · {names.cls(dwarf.cls)}**", who]
     if state.phase == "turn":
         head.append(names.count(state.turn.actions, "action"))

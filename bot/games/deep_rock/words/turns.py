@@ -22,7 +22,7 @@ def walk(state: State, seat: int, option: move.Walk) -> Phrase:
     label = f"{names.space(option.to)}{by}{take}{' · drill' if option.drills else ''}"
     if option.planned:
         return Phrase(f"Go on to {label}", row=ROW, style="primary")
-    parts = [*_found(state, option), *_opens(state, option), *_beside(state, option.to)]
+    parts = [*_found(state, option), *_opens(state, option), *beside(state, option.to)]
     steps = names.count(option.costs[-1], "step")
     return Phrase(f"{label} · {steps}", " · ".join(parts), menu=MOVE, order=names.space(option.to))
 
@@ -55,7 +55,7 @@ def _opens(state: State, option: move.Walk) -> list[str]:
     return [f"{cave}your move ends there"]
 
 
-def _beside(state: State, at: Space) -> list[str]:
+def beside(state: State, at: Space) -> list[str]:
     """Who and what is next to a space: creatures, then minerals."""
     near = NEAR[at]
     found = [names.creature(creature) for creature in state.creatures if body(creature) & near]
