@@ -151,6 +151,9 @@ class Store:
 
     async def owe(self, table_id: int, revision: int) -> None:
         """The one way in which a mark falls: the board of this revision is not whole on Discord any more."""
+        if table_id in self._marks:  # what waits to be written is older than this
+            shown, mentioned = self._marks[table_id]
+            self._marks[table_id] = (min(shown, revision - 1), mentioned)
         await self._database.write_one(partial(play.owe, table_id=table_id, revision=revision))
 
     async def set_board(

@@ -63,6 +63,18 @@ async def test_only_what_is_owed_again_lowers_a_mark(store: Store) -> None:
     assert (row.shown, row.mentioned) == (4, 5)
 
 
+async def test_what_is_owed_again_overtakes_a_mark_that_still_waits_to_be_written(store: Store) -> None:
+    """Or the mark would say afterwards that the board is whole."""
+    table_id, other = await opened(store), await opened(store, 51)
+    async with store._marking:
+        marking = [asyncio.create_task(store.set_marks(which, 5, 5)) for which in (table_id, other)]
+        await asyncio.sleep(0)
+        await store.owe(table_id, 5)
+    await asyncio.gather(*marking)
+    marks = [(row.shown, row.mentioned) for row in (await store.table(table_id), await store.table(other))]
+    assert marks == [(4, 5), (5, 5)]
+
+
 async def test_marks_of_many_tables_at_once_are_all_raised(store: Store) -> None:
     ids = [await opened(store, 50 + i) for i in range(12)]
     twice = [store.set_marks(table_id, shown=rank) for rank in (7, 6) for table_id in ids]
