@@ -73,8 +73,7 @@ class Gallery:
         return _with_places(sheet, wanted), wanted
 
     def _cards(self, view: TableView) -> tuple[Sheet, Wanted]:
-        seen = view.game.cards_view(view.state)
-        return boards.cards(view), {boards.CARDS: self.pictures.of(view, "cards", seen) if seen is not None else None}
+        return boards.cards(view), {boards.CARDS: self.pictures.private(view, "cards", None)}
 
     async def _rolls(self, view: TableView, seat: int | None) -> tuple[Sheet, Wanted]:
         log = await self.tables.log(view.id, seat, RECENT)

@@ -157,7 +157,7 @@ def _seen(view: TableView, name: str, seat: int | None = None) -> msgspec.Struct
         return None
     if name == "lobby":
         return view.game.lobby_view(view.setup.options)
-    return None if view.state is None else view.game.view(view.state, seat, view.question)
+    return None if view.state is None else view.game.seen(name, view.state, seat, view.question)
 
 
 def thinned(views: Sequence[View], most: int) -> list[View]:

@@ -12,15 +12,20 @@ from bot.commands import playing
 from bot.settings import WrongSetting
 
 if TYPE_CHECKING:
+    from msgspec import Struct
+
     from bot.engine.asks import Question
     from bot.engine.simulate import Simulation
+
+
+VIEWS = "board, crop, seat:N, own:N (a seat's own board), dice, cards, lobby or text"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which moment, seen how, and where to put it."""
     playing.add_arguments(parser)
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after how many answers (0)")
-    parser.add_argument("--view", default="board", help="board, crop, seat:N, dice, lobby or text (board)")
+    parser.add_argument("--view", default="board", help=f"{VIEWS} (board)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write")
 
 
@@ -51,11 +56,11 @@ def run(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace, players: int) -> None:
     """Refuse views and counts that there are not."""
-    seat = re.fullmatch(r"seat:(\d{1,2})", args.view)
-    if seat is None and args.view not in ("board", "crop", "dice", "lobby", "text"):
-        raise WrongSetting(f"--view must be board, crop, seat:N, dice, lobby or text, not {args.view!r}")
-    if seat and int(seat[1]) >= players:
-        raise WrongSetting(f"there is no seat {seat[1]}: seats are 0 to {players - 1}")
+    seat = re.fullmatch(r"(seat|own):(\d{1,2})", args.view)
+    if seat is None and args.view not in ("board", "crop", "dice", "cards", "lobby", "text"):
+        raise WrongSetting(f"--view must be {VIEWS}, not {args.view!r}")
+    if seat and int(seat[2]) >= players:
+        raise WrongSetting(f"there is no seat {seat[2]}: seats are 0 to {players - 1}")
     if args.answers < 0:
         raise WrongSetting(f"--answers must not be negative: {args.answers}")
 
@@ -67,16 +72,27 @@ def picture_of(simulation: "Simulation", view: str, options: Mapping[str, str]) 
     from renderers.draw import draw
 
     play = simulation.play
-    onlooker = int(view.partition(":")[2]) if view.startswith("seat:") else None
-    lobby = view == "lobby" and view in play.game.views
-    seen = play.game.lobby_view(options) if lobby else play.game.view(play.state, onlooker, play.question)
+    seen = seen_by(simulation, view, options)
+    if seen is None:
+        raise WrongSetting(f"--view {view}: there is nothing to show")
     try:
-        picture = draw(play.game.name, view, msgspec.msgpack.encode(seen))
+        picture = draw(play.game.name, "seat" if view.startswith("own:") else view, msgspec.msgpack.encode(seen))
     except LookupError as error:
         if type(error) is LookupError:
             raise WrongSetting(f"--view {view}: {error}") from None
         raise
     return picture.png, picture.alt
+
+
+def seen_by(simulation: "Simulation", view: str, options: Mapping[str, str]) -> "Struct | None":
+    """What the picture of that name shows; None where there is nothing."""
+    play = simulation.play
+    word, _, number = view.partition(":")
+    if word == "own":
+        return next(iter(play.game.seat_views(play.state, int(number))), None)
+    if word == "lobby" and word in play.game.views:
+        return play.game.lobby_view(options)
+    return play.game.seen(word, play.state, int(number) if number else None, play.question)
 
 
 def text_of(simulation: "Simulation") -> str:

@@ -287,9 +287,11 @@ class Game(Around[StateT]):
         """What lies before a seat, one picture `seat` each."""
         return ()
 
-    def cards_view(self, state: StateT) -> msgspec.Struct | None:
-        """What the picture `cards` shows: cards that have come up lately; None where there are none."""
-        return None
+    def seen(
+        self, name: str, state: StateT, onlooker: int | None, question: Question | None = None
+    ) -> msgspec.Struct | None:
+        """What the picture of that name shows; None where there is nothing to show."""
+        return self.view(state, onlooker, question)
 
     def result(self, state: StateT) -> Result | None:
         """None while the game goes on."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.games.deep_rock.view import CardsView, LobbyView, SeatView, View
+from bot.games.deep_rock.view import CardsView, DiceView, LobbyView, SeatView, View
 from renderers.canvas import Sheet, render
-from renderers.deep_rock import alt, board, cards, crop, ending, lobby, seat, tell
+from renderers.deep_rock import alt, board, cards, crop, ending, lobby, seat, sides, tell
 from renderers.deep_rock.window import window
 from renderers.picture import Picture
 
@@ -17,13 +17,14 @@ OTHERS: dict[str, tuple[Any, Callable[[Any], Sheet], Callable[[Any], str]]] = {
     "lobby": (LobbyView, lobby.sheet, alt.lobby),
     "seat": (SeatView, seat.sheet, tell.seat),
     "cards": (CardsView, cards.sheet, tell.cards),
+    "dice": (DiceView, sides.sheet, tell.sides),
 }
 """Pictures that are not made from a `View`: what of, how, and their description."""
 
 
 def draw(view: str, data: bytes) -> Picture:
     """`crop`: the action, after the end its figures; `board`, `seat:N` (nothing is secret): all of it; from views of
-    their own: `lobby`, the briefing; `seat`, a Dwarf's own board; `cards`, cards that came up.
+    their own: `lobby`, the briefing; `seat`, a Dwarf's own board; `cards`, cards that came up; `dice`, all sides.
 
     Raises LookupError for another name.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.deep_rock.view import CardsView, CardView, ModeView, SeatView, WeaponBoardView
+from bot.games.deep_rock.view import CardsView, CardView, DiceView, ModeView, SeatView, WeaponBoardView
 from renderers.deep_rock import words
 from renderers.picture import clipped
 
@@ -42,6 +42,16 @@ def _mode(mode: ModeView) -> str:
 def cards(view: CardsView) -> str:
     """Each card: deck, name, effect, whose figures they are."""
     return clipped(" ".join(card(one) for one in view.cards))
+
+
+def sides(view: DiceView) -> str:
+    """Every kind of die with its faces."""
+    lines = [f"{words.capital(kind.name)}: {', '.join(_face(face) for face in kind.faces)}" for kind in view.kinds]
+    return clipped(f"{'; '.join(lines)}.")
+
+
+def _face(face: str) -> str:
+    return words.FACES.get(face, face)
 
 
 def card(found: CardView) -> str:

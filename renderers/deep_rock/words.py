@@ -156,7 +156,7 @@ def omens(view: View) -> tuple[str, ...]:
 
 def count(number: int, what: str) -> str:
     """`1 action`, `2 actions`."""
-    if what.endswith(" die") and number != 1:
+    if what.endswith("die") and number != 1:
         return f"{number} {what[:-3]}dice"
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 

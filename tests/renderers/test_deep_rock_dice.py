@@ -9,14 +9,17 @@ import pytest
 from PIL import Image
 
 from bot.games.deep_rock import content
+from bot.games.deep_rock.game import GAME
+from bot.games.deep_rock.view import DiceView
 from renderers.canvas import Item, Sheet, compose
-from renderers.deep_rock import alt, crop, dice, rolled, samples
+from renderers.deep_rock import alt, crop, dice, rolled, samples, sides
 from renderers.draw import draw, draw_strip
 from renderers.palette import struck
 from renderers.sprites import Text
 from renderers.strip import Strip, StripDie
 from renderers.strip_sheet import sheet as strip_sheet
 from tests.renderers.looking import collisions, outside, told
+from tests.rules.deep_rock.cavern import open_floor
 
 THREE, SIX = crop.sheet(samples.rolled()), crop.sheet(samples.rolled(6))
 ASKED = {n: crop.sheet(samples.rolled(3, n)) for n in (1, 2, 3, 4)}
@@ -115,4 +118,20 @@ def test_a_strip_tells_it_below_the_dice() -> None:
 def test_the_picture_with_dice_is_small_enough() -> None:
     made = draw("deep_rock", "crop", msgspec.msgpack.encode(samples.rolled(6)))
     assert Image.open(io.BytesIO(made.png)).size == crop.SIZE
+    assert len(made.png) < 300_000
+
+
+def test_every_side_of_every_die() -> None:
+    view = GAME.seen("dice", open_floor("S").state, None)
+    assert isinstance(view, DiceView)
+    sheet = sides.sheet(view)
+    for tile in sheet.tiles:
+        assert outside(tile) == []
+        assert collisions(tile) == []
+    for die in content.dice().values():
+        drawn = [item.sprite for name, item in sheet.items("side") if name == f"die {die.id}"]
+        assert drawn == [dice.RockDie(die.id, face, sides.DIE) for face in die.faces]
+    assert "3 dice · our figures" in told(sheet, "count", "die bullet")
+    made = draw("deep_rock", "dice", msgspec.msgpack.encode(view))
+    assert made.alt.startswith("Bullet: hit, hit, hit, hit, blank, blank; Armor-piercing: hit")
     assert len(made.png) < 300_000

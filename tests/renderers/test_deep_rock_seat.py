@@ -166,17 +166,17 @@ def test_every_card_of_the_box_fits_beside_another(deck: str) -> None:
 
 def test_what_came_up_since_the_event() -> None:
     run = open_floor("S M . D", events="tough_spot")
-    assert GAME.cards_view(run.state) is None
+    assert GAME.seen("cards", run.state, None) is None
     run.answers("end", "end:yes")
-    found = GAME.cards_view(run.state)
-    assert found is not None
+    found = GAME.seen("cards", run.state, None)
+    assert isinstance(found, CardsView)
     assert [(card.deck, card.name, card.figures) for card in found.cards] == [("event", "Tough Spot", "chosen")]
     assert "Event **Tough Spot**: threat +1" in GAME.words.cards(run.state)
     came = GAME.view(run.state, None, run.question).came
     assert [card.name for card in came] == ["Tough Spot"]
     run.answers(f"move:{run.name(3, 1)}")
     assert GAME.view(run.state, None, run.question).came == ()
-    assert GAME.cards_view(run.state) == found
+    assert GAME.seen("cards", run.state, None) == found
 
 
 def test_the_card_above_the_map_leaves_the_threat_in_sight() -> None:

@@ -34,7 +34,7 @@ from bot.games.deep_rock import (
 )
 from bot.games.deep_rock.end import MissionOver
 from bot.games.deep_rock.state import State, Task
-from bot.games.deep_rock.view import CardsView, LobbyView, SeatView, View
+from bot.games.deep_rock.view import CardsView, DiceView, LobbyView, SeatView, View
 from bot.games.deep_rock.words import DeepRockWords
 from bot.games.deep_rock.words.lobby import BLURB, COMMANDS, setup
 
@@ -118,7 +118,7 @@ class DeepRock(Game[State]):
     title: ClassVar[str] = "Deep Rock"
     blurb: ClassVar[str] = BLURB
     seats: ClassVar[tuple[int, int]] = (1, 4)
-    views: ClassVar[tuple[str, ...]] = ("board", "crop", "lobby", "seat", "cards")
+    views: ClassVar[tuple[str, ...]] = ("board", "crop", "lobby", "seat", "cards", "dice")
     shown: ClassVar[str] = "crop"
     commands: ClassVar[tuple[Command, ...]] = COMMANDS
     setup: ClassVar[tuple[SetupOption, ...]] = setup()
@@ -186,8 +186,13 @@ class DeepRock(Game[State]):
     def seat_views(self, state: State, seat: int) -> Sequence[SeatView]:
         return show_seat.seats_of(state, seat)
 
-    def cards_view(self, state: State) -> CardsView | None:
-        return show_seat.cards(state) if state.came_up else None
+    def seen(
+        self, name: str, state: State, onlooker: int | None, question: Question | None = None
+    ) -> View | CardsView | DiceView | None:
+        """Cards that came up and the sides of the dice have views of their own."""
+        if name == "cards":
+            return show_seat.cards(state) if state.came_up else None
+        return show_seat.dice(state) if name == "dice" else self.view(state, onlooker, question)
 
     def result(self, state: State) -> Result | None:
         return Result(state.outcome, state.turn_no) if mission_setup.is_over(state) else None

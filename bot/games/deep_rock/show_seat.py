@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.deep_rock import content, show
+from bot.games.deep_rock import dice as rolling
 from bot.games.deep_rock.content import Mode
 from bot.games.deep_rock.state import Dwarf, State, Weapon
-from bot.games.deep_rock.view import CardsView, ModeView, SeatView, WeaponBoardView
+from bot.games.deep_rock.view import CardsView, DiceView, DieKindView, ModeView, SeatView, WeaponBoardView
 from bot.games.deep_rock.words import names
 
 
@@ -29,6 +30,15 @@ def seat_view(state: State, dwarf: Dwarf) -> SeatView:
 def cards(state: State) -> CardsView:
     """What has come up since the last event."""
     return CardsView(tuple(show.card_view(state, card) for card in state.came_up))
+
+
+def dice(state: State) -> DiceView:
+    """The dice as they are in this game."""
+    kinds = [
+        DieKindView(die.id, names.die(die.id), die.count, rolling.faces(state, die.id), die.figures)
+        for die in content.dice().values()
+    ]
+    return DiceView(tuple(kinds))
 
 
 def weapon_board(weapon: Weapon, slot: str) -> WeaponBoardView:

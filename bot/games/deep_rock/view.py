@@ -265,6 +265,22 @@ class SeatView(msgspec.Struct, frozen=True):
     upgrades: dict[str, str]
 
 
+class DieKindView(msgspec.Struct, frozen=True):
+    """A kind of dice: how many there are, its faces, whether somebody of us chose them."""
+
+    kind: str
+    name: str
+    count: int
+    faces: tuple[str, ...]
+    figures: str
+
+
+class DiceView(msgspec.Struct, frozen=True):
+    """Every side of every die."""
+
+    kinds: tuple[DieKindView, ...]
+
+
 class CardsView(msgspec.Struct, frozen=True):
     """Cards that have come up, the first one first."""
 

@@ -80,6 +80,11 @@ def told(run: Run) -> Any:
     found = msgspec.to_builtins(run.state)
     found["dwarves"] = {d["cls"]: {**d, "seat": 0} for d in found["dwarves"]}
     found |= {"known": {}, "new_to": {}}  # by seat
+    classes = [dwarf.cls for dwarf in run.state.dwarves]
+    for trail in found["trails"]:
+        trail["id"] = classes[trail["id"]] if trail["who"] == "dwarf" else trail["id"]
+    if found["lying"] is not None:
+        found["lying"]["dwarf"] = classes[found["lying"]["dwarf"]]
     return {**found, "active": run.state.dwarves[run.state.active].cls}, sorted(lines)
 
 
