@@ -77,7 +77,7 @@ async def sit_down(crew: Crew, options: str, way: str) -> None:
         return
     for person in others:
         lobby = await person.message(lobby["id"])
-        seat = next(c for c in controls(lobby) if c.label == "Sit here")
+        seat = [c for c in controls(lobby) if c.label == "Sit here"][-1]
         answered(await person.press(lobby, seat.custom_id), "Sit here")
     start = next(c for c in controls(lobby) if c.label.startswith("Quick start"))
     answered(await first.press(lobby["id"], start.custom_id), "Quick start")

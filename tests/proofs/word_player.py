@@ -144,9 +144,12 @@ def _shoot(mind: Mind, offer: Offer) -> float:
     odds = re.search(r"(\d+) %", offer.label)
     chance = int(odds[1]) / 100 if odds else 0.5
     share = 1.0 if "dies" in offer.label or "kill" in offer.label else 0.6 / max(1, target.health - 1)
+    actions = re.search(r"(\d) actions", offer.label)
     price = 0.3 if "free" in offer.label + offer.line else 1.0
     hurts = any(f"{dwarf.cls}" in offer.label.casefold() + offer.line.casefold() for dwarf in mind.told.dwarves)
-    return chance * share * _danger(mind, target) + 0.3 - 0.4 * price - 20.0 * hurts
+    return (
+        chance * share * _danger(mind, target) / (int(actions[1]) if actions else 1) + 0.3 - 0.4 * price - 20.0 * hurts
+    )
 
 
 def _swing(mind: Mind, offer: Offer) -> float:
