@@ -157,12 +157,14 @@ async def looking_back(at: Scene) -> None:
     await at.opened("deep_rock")
     for label in ("Step by step", "Why him?", "Watch"):
         assert (await at.alice.press(label, on=await at.alice.press("Recap"))).private
+    assert (await at.alice.slash("table cards")).private
 
 
 async def dice_panels(at: Scene) -> None:
     await at.opened("rolling_deep")
     await at.alice.slash("table dice")
     await at.alice.slash("table board")
+    await at.alice.slash("table cards")
     await at.alice.slash("rolling reroll", die="red")
     await at.alice.slash("table rolls")
     await at.carol.slash("table rolls")
@@ -433,7 +435,7 @@ async def secrets(at: Scene) -> None:
     for who, coins in zip(at.actors, (3, 0, 1), strict=True):
         panel = await who.press("Choose in private")
         assert panel.private
-        await who.press("~menu.f0", f"bid={coins}", on=panel)
+        await who.press("~menu.0", f"bid={coins}", on=panel)
     assert any(one.custom_id.endswith(":strike") for one in at.controls(Seen("", message=await at.board())))
 
 
@@ -477,7 +479,7 @@ async def bids(at: Scene) -> None:
 
 
 async def bid(at: Scene, who: Actor, coins: int) -> None:
-    await who.press("~menu.f0", f"bid={coins}", on=await who.press("Choose in private"))
+    await who.press("~menu.0", f"bid={coins}", on=await who.press("Choose in private"))
 
 
 async def what_is_gone_cannot_be_pressed(at: Scene) -> None:
