@@ -232,14 +232,15 @@ def _tie(state: State, question: Question, offered: Offered) -> Option | None:
 def _flight(state: State) -> Plan:
     """BOSCO digs out what is needed."""
     left = goals.missing(state)
-    costs = routes.entering(state, None)
+    land = routes.entering(state, None)
     veins = [at for at, kind in state.cave.veins.items() if kind in left]
     stand = 0
     for at in veins:
         stand |= board.NEAR[at]
-    field = routes.to_there(costs, stand) if stand else [0.0] * board.COUNT
+    stand = routes.standable(state, None, stand)
+    field = routes.to_there(land, stand) if stand else [0.0] * board.COUNT
     want = goals.Want(stand, goals.OBJECTIVE, veins[0]) if veins else None
-    return Plan(want, costs, field, routes.path(costs, field, state.cave.bosco) if stand else [])
+    return Plan(want, land, field, routes.path(land, field, state.cave.bosco) if stand else [])
 
 
 def _bosco(state: State, question: Question, offered: Offered) -> Option | None:

@@ -114,7 +114,7 @@ def _farmed(state: State, dwarf: Dwarf | None, kind: str, left: dict[str, int]) 
 
 def _opening(plan: Plan, at: Space) -> float:
     """The way is shorter by what the rock would have cost."""
-    return plan.costs[at] - 1.0 if plan.way and at in plan.way[:2] else 0.0
+    return plan.land.enter[at] - 1.0 if plan.way and at in plan.way[:2] else 0.0
 
 
 # ---- fighting
@@ -131,13 +131,15 @@ def throw(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
     if option.card in throwables.CLEARING:
         area, left = throwables.area(option.card, option.aim), goals.missing(state)
         freed = sum(k in left for at, k in state.cave.veins.items() if has(area, at))
-        return 3.0 * freed + 0.8 * sum(max(0.0, plan.costs[at] - 1.0) for at in plan.way[:4] if has(area, at))
+        return 3.0 * freed + 0.8 * sum(max(0.0, plan.land.enter[at] - 1.0) for at in plan.way[:4] if has(area, at))
     return danger.throw(state, option.card, option.aim) - 0.8
 
 
 def sentry(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
     """Worth its ammo where creatures are about and it does not stand near already."""
     old = state.cave.fields.sentry
+    if has(state.cave.pod.spaces, option.at):  # nobody could come aboard there
+        return 0.0
     if old != OFF and distance(old, dwarf.at) <= 4:
         return 0.0
     about = sum(distance(c.at, option.at) <= 6 and not ground.kind_of(state, c.kind).immobile for c in state.creatures)
@@ -249,8 +251,9 @@ def landing(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> str:
     """A supply pod comes down beside whoever calls it, as near to the others as can be."""
     others = [d.at for d in turn.allies(state, dwarf) if d.conscious]
 
-    def far(at: Space) -> tuple[bool, int, Space]:
-        return not has(NEAR[dwarf.at], at), sum(distance(at, other) for other in others), at
+    def far(at: Space) -> tuple[bool, bool, int, Space]:
+        beside, crowd = has(NEAR[dwarf.at], at), sum(distance(at, other) for other in others)
+        return has(state.cave.pod.spaces, at), not beside, crowd, at
 
     return name(min(each(option.spaces), key=far))
 

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.games.deep_rock import boards, caves, content, end, pod, sight, threat, tokens
-from bot.games.deep_rock.board import NEAR, Space, Spaces, around, bit, bits, distance, each
+from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, around, bit, bits, distance, each
 from bot.games.deep_rock.policy import routes
-from bot.games.deep_rock.policy.routes import Costs
+from bot.games.deep_rock.policy.routes import Costs, Land
 from bot.games.deep_rock.state import MINERALS, PICKUPS, Dwarf, State
 
 OBJECTIVE, RESCUE, HOME, SUPPLIES = 9.0, 14.0, 30.0, 6.0
 TRIFLE = 2.0
 """A card, an upgrade, gold."""
+LATE = 2
+"""So near to the end of the threat track nobody leaves the pod any more."""
+HOARD = 2.0
+"""What Nitra is worth more while it is wanted for a supply pod."""
 CROWDED = 0.45
 """What a goal is worth when another Dwarf is nearer to it."""
 CLOSE = 3
@@ -29,18 +33,18 @@ class Want(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The way of a Dwarf: what it costs him to enter spaces, what is left from each space to his goal, and the way."""
+    """The way of a Dwarf: the map as he goes it, what is left from each space to his goal, and the way."""
 
     want: Want | None
-    costs: Costs
+    land: Land
     left: Costs
     way: list[Space]
 
 
 def plan(state: State, dwarf: Dwarf) -> Plan:
     """His best goal by what it is worth against what it costs, and the way there."""
-    costs = routes.entering(state, dwarf)
-    spent = routes.from_here(costs, dwarf.at)
+    land = routes.entering(state, dwarf)
+    spent = routes.from_here(land, dwarf.at)
     best, most = None, 0.0
     for want in wants(state, dwarf):
         far = min((spent[at] for at in each(routes.standable(state, dwarf, want.stand))), default=1e9)
@@ -48,9 +52,9 @@ def plan(state: State, dwarf: Dwarf) -> Plan:
         if value > most:
             best, most = want, value
     if best is None:
-        return Plan(None, costs, [0.0] * len(costs), [])
-    left = routes.to_there(costs, routes.standable(state, dwarf, best.stand))
-    return Plan(best, costs, left, routes.path(costs, left, dwarf.at))
+        return Plan(None, land, [0.0] * COUNT, [])
+    left = routes.to_there(land, routes.standable(state, dwarf, best.stand))
+    return Plan(best, land, left, routes.path(land, left, dwarf.at))
 
 
 def _share(state: State, dwarf: Dwarf, want: Want) -> float:
@@ -64,6 +68,9 @@ def _share(state: State, dwarf: Dwarf, want: Want) -> float:
 
 def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     """All that he might go for."""
+    if state.met and fetches(state, dwarf):
+        yield from _rescues(state, dwarf)
+        return
     yield from _rescues(state, dwarf)
     if state.met:
         if waits_for_ever(state, dwarf):
@@ -87,6 +94,15 @@ def waits_for_ever(state: State, dwarf: Dwarf) -> bool:
     lost = any(other.unconscious and not pod.aboard(state, other) for other in state.dwarves)
     at_the_end = state.marker >= content.track().spaces and threat.against_all_odds(state)
     return lost and at_the_end and pod.aboard(state, dwarf)
+
+
+def fetches(state: State, dwarf: Dwarf) -> bool:
+    """Whether it is he who goes back for somebody unconscious outside the pod, while there is time: the nearest."""
+    lost = [other for other in state.dwarves if other.unconscious and not pod.aboard(state, other)]
+    able = [other for other in state.dwarves if other.standing and other.health > 1]
+    if not lost or not able or state.marker > content.track().spaces - LATE:
+        return False
+    return dwarf is min(able, key=lambda other: min(distance(other.at, one.at) for one in lost))
 
 
 def missing(state: State) -> dict[str, int]:
@@ -120,7 +136,7 @@ def mineral_worth(state: State, kind: str, left: dict[str, int]) -> float:
     if kind in left:
         return OBJECTIVE
     purse = state.store.minerals["nitra"] + state.store.minerals["gold"]
-    return (TRIFLE + 1.0 * (purse < 3) * (need(state) > 1.0)) if kind in ("nitra", "gold") else 0.1
+    return (TRIFLE + HOARD * (purse < 3) * (need(state) > 1.0)) if kind in ("nitra", "gold") else 0.1
 
 
 def need(state: State) -> float:

@@ -3,26 +3,54 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from bot.games.deep_rock import caves, engineer
-from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, bits, each
+from bot.games.deep_rock.board import COUNT, NEAR, Space, Spaces, bit, bits, each, has
 from bot.games.deep_rock.state import Dwarf, State
 
 DIG, BRIDGE, CROWD, FAR = 3.6, 2.4, 2.5, 60.0
 """A space of rock (a swing opens 7 in 6), of a pit that he can bridge himself, with a creature; no way at all."""
 OVER = {"scout": 1.1, "bosco": 1.0}
-"""Who crosses pits and stalagmites without ado, and at what price."""
+"""Who crosses pits, stalagmites and creatures without ado, and at what price."""
 Costs = list[float]
 
 
-def entering(state: State, dwarf: Dwarf | None) -> Costs:
-    """What it costs to enter each space; None for BOSCO, who flies."""
+class Land(NamedTuple):
+    """What it costs to enter each space. `hard`: what is opened only by somebody who stands beside it; `brief`: where
+    nobody comes to a stand, so that a way from there into what is hard is none."""
+
+    enter: Costs
+    hard: Spaces
+    brief: Spaces
+
+    def price(self, here: Space, to: Space) -> float:
+        return self.enter[to] + (FAR if has(self.brief, here) and has(self.hard, to) else 0.0)
+
+
+def entering(state: State, dwarf: Dwarf | None) -> Land:
+    """The map as this Dwarf goes it; None for BOSCO, who flies."""
     cls = dwarf.cls if dwarf else "bosco"
     costs = [1.0] * COUNT
     for spaces, cost in _terrain(state, cls):
         for at in each(spaces):
             costs[at] = cost
-    return costs
+    return Land(costs, _hard(state, cls), _brief(state, dwarf))
+
+
+def _hard(state: State, cls: str) -> Spaces:
+    if cls == "driller":
+        return bits(state.cave.veins)
+    return caves.walls(state) | (0 if cls in OVER else state.cave.stalagmites)
+
+
+def _brief(state: State, dwarf: Dwarf | None) -> Spaces:
+    """Where figures are and on exits nobody stops; the Scout and BOSCO go on over pits and past creatures, too."""
+    cls = dwarf.cls if dwarf else "bosco"
+    others = bits(other.at for other in state.dwarves if other is not dwarf)
+    minis = caves.minis(state) & ~(0 if dwarf else bit(state.cave.bosco))
+    over = caves.open_pits(state) | state.cave.stalagmites | caves.creatures(state) if cls in OVER else 0
+    return caves.exits(state) | others | minis | over
 
 
 def _terrain(state: State, cls: str) -> list[tuple[Spaces, float]]:
@@ -38,7 +66,7 @@ def _terrain(state: State, cls: str) -> list[tuple[Spaces, float]]:
         (caves.open_pits(state), _pit(state, cls)),
         (cave.fields.ziplines, 0.6),
         (caves.exits(state), 1.3),
-        (caves.creatures(state), 1.0 if cls == "bosco" else CROWD),
+        (caves.creatures(state), OVER.get(cls, CROWD)),
         (cave.fields.flames, 6.0),
     ]
 
@@ -50,7 +78,7 @@ def _pit(state: State, cls: str) -> float:
     return BRIDGE if cls == "engineer" and engineer.available(state) else FAR
 
 
-def from_here(costs: Costs, at: Space) -> Costs:
+def from_here(land: Land, at: Space) -> Costs:
     """What it costs to get from a space to each."""
     spent = [1e9] * COUNT
     spent[at] = 0.0
@@ -59,15 +87,16 @@ def from_here(costs: Costs, at: Space) -> Costs:
         cost, here = heappop(queue)
         if cost > spent[here]:
             continue
+        barred = land.hard if has(land.brief, here) else 0
         for to in AROUND[here]:
-            onward = cost + costs[to]
+            onward = cost + land.enter[to] + (FAR if has(barred, to) else 0.0)
             if onward < spent[to]:
                 spent[to] = onward
                 heappush(queue, (onward, to))
     return spent
 
 
-def to_there(costs: Costs, goals: Spaces) -> Costs:
+def to_there(land: Land, goals: Spaces) -> Costs:
     """What is left from each space to the nearest of `goals`."""
     left = [1e9] * COUNT
     queue = [(0.0, at) for at in each(goals)]
@@ -77,31 +106,31 @@ def to_there(costs: Costs, goals: Spaces) -> Costs:
         cost, here = heappop(queue)
         if cost > left[here]:
             continue
-        onward = cost + costs[here]
-        for to in AROUND[here]:
-            if onward < left[to]:
-                left[to] = onward
-                heappush(queue, (onward, to))
+        barred = land.brief if has(land.hard, here) else 0
+        for back in AROUND[here]:
+            onward = cost + land.enter[here] + (FAR if has(barred, back) else 0.0)
+            if onward < left[back]:
+                left[back] = onward
+                heappush(queue, (onward, back))
     return left
 
 
 AROUND = tuple(tuple(each(near)) for near in NEAR)
 
 
-def path(costs: Costs, left: Costs, at: Space) -> list[Space]:
+def path(land: Land, left: Costs, at: Space) -> list[Space]:
     """The spaces of the best way on from `at`, the goal last; empty where there is none or he is there."""
     found: list[Space] = []
     while left[at] > 0 and len(found) < COUNT:
-        at = min(AROUND[at], key=lambda to: (costs[to] + left[to], to))
+        at = min(AROUND[at], key=lambda to, here=at: (land.price(here, to) + left[to], to))  # type: ignore[misc]
         if left[at] >= 1e9:
             return []
         found.append(at)
     return found
 
 
-def standable(state: State, dwarf: Dwarf, spaces: Spaces) -> Spaces:
-    """Those of `spaces` where he could end a move now or after some work: rock counts, it can be dug."""
-    free = spaces & ~caves.creatures(state) & ~caves.minis(state) & ~caves.exits(state)
-    if dwarf.cls != "engineer" or not engineer.available(state):
-        free &= ~caves.open_pits(state)
-    return free & ~state.cave.stalagmites if dwarf.cls == "scout" else free
+def standable(state: State, dwarf: Dwarf | None, spaces: Spaces) -> Spaces:
+    """Those of `spaces` where he (None: BOSCO) could end a move now or after some work: rock counts, it can be dug."""
+    free = spaces & ~caves.creatures(state) & ~_brief(state, dwarf)
+    bridges = dwarf is not None and dwarf.cls == "engineer" and engineer.available(state)
+    return free if bridges else free & ~caves.open_pits(state)
