@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from bot.games.deep_rock import attack, content, creatures, dice, ground, shots, throwables
+from bot.games.deep_rock import attack, content, dice, ground, shots, throwables
 from bot.games.deep_rock.board import Space, Spaces, around, bit, bits, distance, has
 from bot.games.deep_rock.policy import goals
 from bot.games.deep_rock.shots import Shot
 from bot.games.deep_rock.state import Creature, Dwarf, State
 
 BASE = {
+    "grunt": 1.0,
     "web_spitter": 1.9,
     "exploder": 1.7,
     "mactera_spawn": 1.5,
@@ -22,7 +23,7 @@ BASE = {
     "oppressor": 1.6,
     "warden": 1.2,
 }
-"""What one activation of a kind costs the team; a Grunt's is worked out."""
+"""What one activation of a kind costs the team, a Grunt's bite being 1."""
 PLAIN = 1.5
 HURT = 2.6
 """Steps that such a bite is worth."""
@@ -30,14 +31,6 @@ FRIENDLY, WEAK = 5.0, 2
 """Steps that a hit on a Dwarf costs; with so little health he is never hit."""
 WASTED = 0.7
 """Of what a creature is worth, for damage that does not kill it."""
-
-
-def base(state: State, kind: str) -> float:
-    """What an activation of a kind costs the team: one damage is worth 3, a Grunt does it on so many faces."""
-    if kind != "grunt":
-        return BASE.get(kind, PLAIN)
-    faces = content.dice()["creature"].faces
-    return 3.0 * (faces.count("bite") + faces.count("special") * (state.hazard >= creatures.FIERCE)) / len(faces)
 
 
 def threat(state: State, creature: Creature) -> float:
@@ -49,7 +42,7 @@ def threat(state: State, creature: Creature) -> float:
     near = 1.0 if far <= max(1, row.range) else 0.8 if far <= reach else 0.5 if far <= reach + 3 else 0.25
     weak = max((1.5 if d.health <= 2 else 1.0 for d in prey if distance(creature.at, d.at) == far), default=1.0)
     still = 0.6 if creature.frozen or creature.stunned else 1.0
-    worth = HURT * base(state, creature.kind) * near * weak * still
+    worth = HURT * BASE.get(creature.kind, PLAIN) * near * weak * still
     return worth + (goals.OBJECTIVE if creature.kind in goals.missing(state) else 0.0)
 
 

@@ -74,7 +74,7 @@ def _exposure(state: State, at: Space) -> float:
     """What it costs to stand there when creatures act, roughly."""
     if state.cave.pod.here and has(state.cave.pod.spaces, at):
         return 0.0
-    return 0.5 * sum(danger.base(state, c.kind) for c in state.creatures if ground.body(c) & NEAR[at])
+    return 0.5 * sum(danger.BASE.get(c.kind, danger.PLAIN) for c in state.creatures if ground.body(c) & NEAR[at])
 
 
 # ---- pickaxe
@@ -150,7 +150,7 @@ def sentry(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
 def shield(state: State, dwarf: Dwarf, plan: Plan, option: Any) -> float:
     """Against many bites at the end of a turn."""
     covered = [state.dwarves[i] for i in option.covers if state.dwarves[i].conscious]
-    bites = sum(danger.base(state, c.kind) for c in state.creatures if _threatens(state, c, covered))
+    bites = sum(danger.BASE.get(c.kind, danger.PLAIN) for c in state.creatures if _threatens(state, c, covered))
     return 0.9 * bites if bites >= 3.0 and state.turn.actions == 1 else 0.0
 
 
