@@ -61,8 +61,8 @@ def test_the_pictures_are_small_palette_files_of_their_size() -> None:
 
 
 def test_an_unknown_picture_is_refused() -> None:
-    with pytest.raises(LookupError, match="dice"):
-        draw("deep_rock", "dice", msgspec.msgpack.encode(MISSION))
+    with pytest.raises(LookupError, match="hand"):
+        draw("deep_rock", "hand", msgspec.msgpack.encode(MISSION))
 
 
 def test_a_few_pixels() -> None:

@@ -158,6 +158,7 @@ UNTOLD = {
     "Pod.berths": "they are the pod's spaces",
     "Pod.left": "the pod is drawn where it is",
     "Supply.card": "what is left of it is told",
+    "Weapon.aside": "it is his still; the offer tells it",
 }
 
 
