@@ -185,3 +185,24 @@ def labels_of(hands: Hands) -> list[str]:
 
 def test_what_is_asked_is_the_game_s() -> None:
     assert GAME.words.about(turn().run.state, turn().run.question, 0) == "What do you do?"
+
+
+def test_more_than_25_shots_stand_in_a_menu_a_weapon() -> None:
+    rows = "\n".join(f"{' ' * (n % 2)}{'g ' * 7}" for n in range(1, 3))
+    run = open_floor(
+        f"G . g g g g g\n{rows}", origin="G", gunner={"secondary": "zhukov", "secondary_upgrades": "range_plus_1"}
+    )
+    menus = [menu.placeholder for menu in Hands(run).menus()]
+    shots = [key for key in run.options() if key.startswith("shoot:")]
+    assert len(shots) > 25
+    assert {"Minigun...", "Zhukov NUK17..."} <= {*menus}
+
+
+def test_more_than_four_results_stand_in_a_menu() -> None:
+    run = open_floor("   g g\nG . w .\n   g g", origin="G").loads("hit hit blank")
+    hands = Hands(run).pick("Minigun > Web Spitter")
+    assert [menu.placeholder for menu in hands.menus()] == ["Result..."]
+    assert [choice.label[:2] for choice in hands.menus()[0].choices] == ["A:", "B:", "C:", "D:", "E:"]
+    assert "By hand" in hands.labels()
+    hands.pick("B:")
+    assert (hands.presses, run.asks) == (2, "turn")

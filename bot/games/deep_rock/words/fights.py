@@ -20,7 +20,7 @@ MODES = {
     "armor_piercing": "armor-piercing", "full_auto": "full auto", "flakes": "flake storm", "plasma": "plasma blast",
 }  # fmt: skip
 """Names of modes beside a weapon's plain one."""
-BUTTONS = 5
+BUTTONS = 4
 """More results than this stand in a menu."""
 
 
