@@ -9,7 +9,7 @@ from dataclasses import replace
 import discord
 import msgspec
 
-from bot.client.pictures import Drawn, Pictures, within
+from bot.client.pictures import FRAMES, Drawn, Pictures, within
 from bot.table.types import TableView
 from bot.tables import Tables
 from bot.ui import boards, looking, strips
@@ -60,8 +60,9 @@ class Gallery:
         views = await self.tables.replay(view.id, seat)
         if len(views) < 2:
             return looking.watch(view, 0), {}
-        told = looking.film_alt(view, len(views), await self.tables.story(view.id, seat))
-        return looking.watch(view, len(views)), {looking.FILM: self.pictures.film(view.game.name, views, told)}
+        count = min(len(views), FRAMES)
+        told = looking.film_alt(view, count, await self.tables.story(view.id, seat))
+        return looking.watch(view, count), {looking.FILM: self.pictures.film(view.game.name, views, told)}
 
     def _seat(self, view: TableView, own: Sequence[int], sheet: Sheet) -> tuple[Sheet, Wanted]:
         """What lies before a person's seats, where the game has pictures of that; else the board as another picture."""

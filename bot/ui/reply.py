@@ -70,12 +70,16 @@ async def patiently(itx: discord.Interaction[Any], work: Coroutine[Any, Any, Res
 
 async def replace(itx: discord.Interaction[Any], sheet: Sheet, *, files: list[discord.File] | None = None) -> None:
     """Change the private panel that was pressed, its pictures too; where that cannot be, a new one."""
-    if itx.response.is_done() or not is_private(itx):
+    late = promised(itx) and is_private(itx)
+    if (itx.response.is_done() and not late) or not is_private(itx):
         await private(itx, sheet, files=files)
         return
     try:
         made: dict[str, Any] = {"view": layout(sheet), "attachments": files or [], "allowed_mentions": NOBODY}
-        await surely(lambda: itx.response.edit_message(**made), files or ())
+        if late:
+            await itx.edit_original_response(**made)
+        else:
+            await surely(lambda: itx.response.edit_message(**made), files or ())
     except discord.HTTPException as error:
         if error.code not in (ALREADY, GONE, DEAD_TOKEN):
             raise

@@ -10,7 +10,7 @@ import msgspec
 from bot.games.deep_rock.view import CardsView, DiceView, LobbyView, SeatView, View
 from renderers.canvas import Sheet, render
 from renderers.deep_rock import alt, board, cards, crop, ending, lobby, seat, sides, tell
-from renderers.deep_rock.window import window
+from renderers.deep_rock.window import film_window
 from renderers.picture import Picture
 
 OTHERS: dict[str, tuple[Any, Callable[[Any], Sheet], Callable[[Any], str]]] = {
@@ -46,5 +46,5 @@ def draw(view: str, data: bytes) -> Picture:
 def frames(views: Sequence[bytes]) -> list[Sheet]:
     """A crop of each view, all with the same window."""
     states = [msgspec.msgpack.decode(data, type=View) for data in views]
-    found = window(*states)
+    found = film_window(states)
     return [crop.sheet(state, found) for state in states]

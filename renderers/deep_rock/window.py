@@ -5,6 +5,7 @@ It moves in steps, so that the window stays where it is while what matters moves
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from bot.games.deep_rock.view import View
@@ -61,11 +62,24 @@ def shows(window: Window, at: Cell) -> float:
     return 1 if inner and (row >= 1 or top == 0) and (row < ROWS - 1 or top + ROWS == len(places.ROWS)) else 0.8
 
 
-def window(*views: View) -> Window:
-    """The first half-hex and row of the window that shows most of what matters, in all of the views together."""
+def window(view: View) -> Window:
+    """The first half-hex and row of the window that shows most of what matters."""
+    return _best(weights(view))
+
+
+def film_window(views: Sequence[View]) -> Window:
+    """The same for views that follow each other: where most of what was done can be seen."""
     found: dict[Cell, float] = {}
     for view in views:
-        for at, weight in weights(view).items():
-            found[at] = found.get(at, 0) + weight
+        doers = [(dwarf.at, 120 if dwarf.active else 60) for dwarf in view.dwarves]
+        doers += [(view.fields.bosco, 60), *((creature.at, 10) for creature in view.creatures)]
+        doers += [(name, 15) for trail in view.trails for name in trail.spaces]
+        for name, weight in doers:
+            for at in cells((name,)):
+                found[at] = found.get(at, 0) + weight
+    return _best(found)
+
+
+def _best(found: dict[Cell, float]) -> Window:
     choices = [(left, top) for top in TOPS for left in LEFTS]
     return max(choices, key=lambda one: sum(weight * shows(one, at) for at, weight in found.items()))

@@ -16,7 +16,7 @@ from renderers.deep_rock import crop, places, samples, tracks
 from renderers.deep_rock.pictures import frames
 from renderers.deep_rock.places import NAMED, middle
 from renderers.deep_rock.scene import Scene
-from renderers.deep_rock.window import window
+from renderers.deep_rock.window import film_window, window
 from renderers.draw import draw_film
 from renderers.picture import Film
 from renderers.rolling_deep import samples as deep
@@ -186,3 +186,11 @@ def test_no_film_without_pictures_or_of_another_game() -> None:
         draw_film("deep_rock", msgspec.msgpack.encode(Film((), "")))
     with pytest.raises(LookupError, match="chess"):
         draw_film("chess", msgspec.msgpack.encode(Film((b"",), "")))
+
+
+def test_the_window_of_a_film_follows_what_was_done() -> None:
+    (here, _) = far_apart()
+    still = samples.changed(BARE, fields=samples.BARE, creatures=(), things=(), dwarves=here)
+    walks = [samples.changed(still, trails=(TrailView("grunt", "walk", ("N13", "M13", "L13")),)) for _ in range(8)]
+    assert film_window([still]) == (0, 0)
+    assert film_window([samples.changed(one, dwarves=()) for one in walks]) != (0, 0)
