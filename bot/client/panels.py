@@ -55,7 +55,8 @@ class Panels:
         found = await self.gallery.hung(view, word, itx.user.id, sheet)
         if found is None:
             raise Refusal("unknown")
-        made, files = await reply.patiently(itx, drawn(*found))
+        hanging = drawn(*found)
+        made, files = await (reply.patiently(itx, hanging) if word == "watch" else hanging)
         behind = reply.is_private(itx) and word in ("log", "verify")
         await reply.replace(itx, table.with_way_back(view, made) if behind else made, files=files)
 

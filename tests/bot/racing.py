@@ -171,7 +171,7 @@ async def bids(party: Party, *coins: int) -> None:
     """All bid in private, each so many coins."""
     for person, number in zip(party.people, coins, strict=True):
         panel = await party.panel(person, "~choose")
-        assert "Done" in (await person.press(panel, control(panel, "~menu.f0").custom_id, f"bid={number}")).text
+        assert "Done" in (await person.press(panel, control(panel, "~menu.0").custom_id, f"bid={number}")).text
 
 
 @asynccontextmanager

@@ -64,7 +64,7 @@ async def panel(person: Person) -> Json:
 
 async def bid(person: Person, coins: int) -> Reply:
     shown = await panel(person)
-    return await person.press(shown, ending(shown, "~menu.f0"), f"bid={coins}")
+    return await person.press(shown, ending(shown, "~menu.0"), f"bid={coins}")
 
 
 async def turn_of(people: list[Person], first: int = 0) -> Person:
@@ -97,7 +97,7 @@ async def test_three_answers_within_an_instant_all_count(people: list[Person]) -
     panels = [await panel(person) for person in people]
     begun = await asyncio.gather(
         *(
-            person.start_press(shown, ending(shown, "~menu.f0"), f"bid={index}")
+            person.start_press(shown, ending(shown, "~menu.0"), f"bid={index}")
             for index, (person, shown) in enumerate(zip(people, panels, strict=True))
         )
     )
@@ -109,7 +109,7 @@ async def test_three_answers_within_an_instant_all_count(people: list[Person]) -
 async def test_an_answer_of_another_seat_makes_nothing_stale(people: list[Person]) -> None:
     before = await panel(people[1])
     assert "Done" in (await bid(people[0], 1)).text
-    late = await people[1].press(before, ending(before, "~menu.f0"), "bid=2")
+    late = await people[1].press(before, ending(before, "~menu.0"), "bid=2")
     assert "Done" in late.text
     twice = await people[1].press(await board(people[1]), "Choose in private")
     assert not any("bid" in control.custom_id for control in twice.controls)

@@ -170,7 +170,7 @@ async def test_one_presses_and_one_types_in_an_instant(stack: Stack, first: str)
 async def test_three_seats_answer_one_question_in_an_instant(stack: Stack) -> None:
     party = await playing(stack, "toy", 3)
     panels = [await party.panel(person, "~choose") for person in party.people]
-    acts = [press(p, m, "~menu.f0", f"bid={i}") for i, (p, m) in enumerate(zip(party.people, panels, strict=True))]
+    acts = [press(p, m, "~menu.0", f"bid={i}") for i, (p, m) in enumerate(zip(party.people, panels, strict=True))]
     for reply in await party.burst(*acts):
         assert "Done" in right(reply).text
     assert sorted(party.answers()) == sorted((f"bid={i}", number(p)) for i, p in enumerate(party.people))
@@ -375,7 +375,7 @@ async def test_a_stale_bid_is_no_bid_in_the_next_round(stack: Stack) -> None:
     for _ in range(12):  # whoever holds a cheer may have it rolled again
         if "~choose" in keys(board := await party.settled()):
             panels = [await party.panel(person, "~choose") for person in party.people]
-            if all("~menu.f0" in keys(panel) for panel in panels):
+            if all("~menu.0" in keys(panel) for panel in panels):
                 break
             for person, panel in zip(party.people, panels, strict=True):
                 if "pass" in keys(panel):
@@ -385,6 +385,6 @@ async def test_a_stale_bid_is_no_bid_in_the_next_round(stack: Stack) -> None:
                 if "pass" in keys(await party.settled()):
                     right(await party.tap(person, "pass"))
     before = party.rows()
-    reply = right(await party.bob.press(old, control(old, "~menu.f0").custom_id, "bid=3"))
+    reply = right(await party.bob.press(old, control(old, "~menu.0").custom_id, "bid=3"))
     assert any(part in reply.text for part in OLD), reply.text
     assert party.rows() == before

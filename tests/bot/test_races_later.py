@@ -149,7 +149,7 @@ async def test_after_a_week_a_table_has_moved_on_and_its_new_board_is_live(stack
     await stack.server.until(lambda: len(party.rows("deadline")) >= 3)
     for person, panel in zip(party.people, old, strict=True):
         before = party.rows("answer")
-        reply = right(await person.press(panel, control(panel, "~menu.f0").custom_id, "bid=1"))
+        reply = right(await person.press(panel, control(panel, "~menu.0").custom_id, "bid=1"))
         assert any(part in reply.text for part in OLD) or "not your choice" in reply.text, reply.text
         assert party.rows("answer") == before
     assert "strike" in keys(await party.settled())
