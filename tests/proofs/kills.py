@@ -22,7 +22,7 @@ from typing import Any
 from bot.store import Store
 from bot.table.types import Refusal, code_of
 from tests.bot import toy_bot
-from tests.proofs.crowd import BY_TABLE, Act, Room
+from tests.proofs.crowd import BY_TABLE, PATIENCE, Act, Room
 from tests.proofs.forked import MortalStack
 from tests.proofs.mentions import Ear, judged
 from tests.proofs.oracle import Oracle, opened
@@ -30,8 +30,6 @@ from tests.proofs.oracle import Oracle, opened
 MOMENTS = ("before_commit", "after_commit", "drawing", "idle", "posting")
 """In this order again and again: after `idle` an hour goes by, so boards are worn and people away."""
 AWAY = 3_100.0
-PATIENCE = 60.0
-"""Seconds until a board counts as late: the figures tell how long the slowest took; a shared machine may be slow."""
 ROOMS = (
     ("rolling_deep", ("Alice",), ""),
     ("rolling_deep", ("Bob",), ""),
@@ -197,15 +195,15 @@ class Proof:
 
     async def redeliver(self) -> None:
         """Discord sends what it has sent before: the last thing somebody did in the life before."""
-        acts = [act for room in self.rooms for act in room.acts[-2:] if act.life == self.life - 1]
+        acts = [(room, act) for room in self.rooms for act in room.acts[-2:] if act.life == self.life - 1]
         if not acts or self.luck.random() < 0.5:
             return
-        act = self.luck.choice(acts)
+        room, act = self.luck.choice(acts)
         with contextlib.suppress(Exception):  # it may be too old for the stand-in to remember
             await self.stack.server.redeliver(str(act.interaction))
             self.tally["redelivered"] += 1
             if not act.shown:
-                act.reply = await self.rooms[0].people[0].reply(str(act.interaction), 3.5)
+                await room.listen(act, 3.5)
 
     # ---- the reckoning
 
@@ -228,6 +226,7 @@ class Proof:
         for room in self.rooms:
             self.wrong += room.late
             self.tally["boards late"] += len(room.late)
+            self.slowest = max(self.slowest, room.slowest)
             for word, count in room.forms.items():
                 self.tally[f"forms {word}"] += count
 

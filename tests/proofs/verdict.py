@@ -70,7 +70,8 @@ def crossed(
         for table, change in found:
             if str(where[table]) != one.channel:
                 yield f"{one.control or one.command} in {one.channel} changed table {code_of(table)}"
-            if one.table and one.table != code_of(table):
+            again = change.kind == "create" and one.key.startswith("~again")  # what is over leads to a new table
+            if one.table and one.table != code_of(table) and not again:
                 yield f"{one.control} changed table {code_of(table)}"
             if str(change.person_id) != one.person.id:
                 yield f"{one.control or one.command}: by {change.person_id}"
