@@ -139,9 +139,12 @@ async def test_a_dive_left_and_taken_up_by_others(room: Channel) -> None:
 
 
 async def spends_the_gold(room: Channel, other: Person) -> None:
+    """What is typed counts once the board that it answers has been shown."""
     for _ in range(2):
+        await room.paid()
         gifts = await room.alice.autocomplete("table choose", "option", option="gift")
         well(await room.alice.slash("table choose", option=gifts[0]["value"]))
+        await room.paid()
         well(await other.slash("table choose", option="agree"))
     await shows(room, "mission 2")
 
