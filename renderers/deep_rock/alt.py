@@ -12,6 +12,7 @@ from bot.games.deep_rock.view import (
     LobbyView,
     RollView,
     TallyView,
+    TrailView,
     View,
 )
 from renderers.deep_rock import rolled, tell, words
@@ -34,6 +35,7 @@ def board(view: View) -> str:
         _creatures(view),
         _marked(view, "reach", "Can be reached"),
         *_things(view),
+        *_done(view),
         *_ground(view),
     ]
     return clipped(" ".join(part for part in parts if part))
@@ -100,6 +102,21 @@ def _looks(creature: CreatureView) -> str:
 
 def _marked(view: View, what: str, told: str) -> str:
     return _listed(told, (NAMES[at] for at in sorted(marked(view, what), key=lambda at: (at[1], at[0]))))
+
+
+def _done(view: View) -> list[str]:
+    """What has just been done: who walked where, who struck whom for how much, who acted last."""
+    walks = [trail for trail in view.trails if trail.deed in ("walk", "leap")]
+    blows = [trail for trail in view.trails if trail.deed == "strike"]
+    return [
+        _listed("Just moved", (f"{_doer(t)} {t.spaces[0]} to {t.spaces[-1]}" for t in walks)),
+        _listed("Just struck", (f"{_doer(t)} {t.spaces[0]} at {t.spaces[-1]} for {t.n}" for t in blows)),
+        _listed("Acted last", [view.last] if view.last else []),
+    ]
+
+
+def _doer(trail: TrailView) -> str:
+    return words.capital(trail.who.replace("_", " "))
 
 
 def _things(view: View) -> list[str]:

@@ -11,8 +11,8 @@ from PIL import Image, ImageChops
 from bot.games.deep_rock.view import DwarfView, TrailView, View
 from renderers import draw
 from renderers.canvas import Item
+from renderers.deep_rock import alt, crop, places, samples, tracks
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import crop, places, samples, tracks
 from renderers.deep_rock.pictures import frames
 from renderers.deep_rock.places import NAMED, middle
 from renderers.deep_rock.scene import Scene
@@ -194,3 +194,12 @@ def test_the_window_of_a_film_follows_what_was_done() -> None:
     walks = [samples.changed(still, trails=(TrailView("grunt", "walk", ("N13", "M13", "L13")),)) for _ in range(8)]
     assert film_window([still]) == (0, 0)
     assert film_window([samples.changed(one, dwarves=()) for one in walks]) != (0, 0)
+
+
+def test_the_description_tells_it_too() -> None:
+    trails = (
+        TrailView("web_spitter", "walk", ("L9", "K9", "J8")),
+        TrailView("grunt", "strike", ("I6", "H6"), 2, True),
+    )
+    told = alt.board(samples.changed(samples.empty(), trails=trails, last="J8"))
+    assert "Just moved: Web spitter L9 to J8. Just struck: Grunt I6 at H6 for 2. Acted last: J8." in told
