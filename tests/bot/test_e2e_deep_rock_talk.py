@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local.actors import controls
 from tests.bot.laying import laid
 from tests.bot.racing import control, playing, said
 from tests.rules.deep_rock.cavern import open_floor
@@ -53,9 +52,8 @@ async def test_an_offer_is_made_while_the_turn_goes_on_and_changed(stack: Stack)
     await laid(stack, party.channel, run.play)
     await party.says("What do you do?")
     for key in ("exchange:scout", "take:scout/primary.3", "offer"):
-        shown = await party.settled()
-        menu = next((one for one in controls(shown) if key in (one.options or ())), None)
-        await party.alice.press(shown, menu.custom_id if menu else control(shown, key).custom_id, key if menu else None)
+        await party.settled()
+        assert (await party.alice.slash("table choose", option=key)).state == "answered"
     told = await party.says("the Gunner offers: 3 primary ammo from Scout to Gunner")
     assert "What do you do?" in told
     panel = await party.panel(party.bob, "~each.change")
