@@ -10,6 +10,7 @@ from bot.engine.simulate import Simulation
 from bot.games.deep_rock import board
 from bot.games.deep_rock.board import bit
 from bot.games.deep_rock.game import GAME
+from bot.games.deep_rock.policy import goals, routes
 from bot.games.deep_rock.state import Dwarf, State
 from tests.proofs.winrates import wilson
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
@@ -117,3 +118,18 @@ def test_a_dwarf_s_room_for_supplies_is_what_he_goes_by() -> None:
     assert isinstance(empty.dwarf("scout"), Dwarf)
     assert picks(empty) == f"move:{name(2, 0)}"
     assert picks(full) != f"move:{name(2, 0)}"
+
+
+def test_the_scout_plans_over_a_pit_only_where_he_comes_down_on_floor() -> None:
+    def first(cave: str) -> str:
+        run = cavern(cave, objectives=GOALS)
+        return board.name(goals.plan(run.state, run.dwarf("scout")).way[0])
+
+    assert first("S ~ . . M") == name(1, 0)
+    assert first("S ~ # # M") != name(1, 0)
+
+
+def test_bosco_plans_to_stop_on_ground() -> None:
+    pits = bit(at(1, 0)) | bit(at(2, 0))
+    run = cavern("G ~ ~ .", objectives=GOALS)
+    assert routes.standable(run.state, None, pits | bit(at(3, 0))) == bit(at(3, 0))
