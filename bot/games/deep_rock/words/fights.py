@@ -227,7 +227,8 @@ def no_more(state: State, seat: int, option: flaming.Enough) -> Phrase:
 def shoot_deed(rest: str) -> str:
     gun, _, at = rest.partition(":")
     slot, _, mode = gun.partition(".")
-    return f"{MODES.get(mode, slot)} at {at.removeprefix('aim=').replace('.', ', ')}"
+    weapon = MODES.get(mode, f"{slot} weapon")
+    return f"{weapon} at {at.removeprefix('aim=').replace('.', ', ')}"
 
 
 @deed("hit")
