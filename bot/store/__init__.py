@@ -3,6 +3,7 @@
 from bot.store.errors import (
     AlreadySeen,
     BackupRefused,
+    CampaignPlayed,
     NameTaken,
     NoSuchCampaign,
     NoSuchTable,
@@ -44,6 +45,7 @@ __all__ = [
     "BackupRefused",
     "Board",
     "Campaign",
+    "CampaignPlayed",
     "Change",
     "Deadline",
     "Held",

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, delete, select, update
 
-from bot.store.errors import NameTaken, NoSuchCampaign, StoreError
-from bot.store.rows import Campaign, Held, Link, NewCampaign, TableRow
+from bot.store.errors import CampaignPlayed, NameTaken, NoSuchCampaign, StoreError
+from bot.store.rows import LIVE, Campaign, Held, Link, NewCampaign, TableRow
 from bot.store.schema import campaigns, tables
 
 WITH_TABLE = select(campaigns, tables).outerjoin(tables, tables.c.id == campaigns.c.table_id)
@@ -26,10 +26,12 @@ def creation_refused(new: NewCampaign, conn: Connection) -> StoreError | None:
 
 
 def link(conn: Connection, link: Link, table_id: int) -> None:
-    """From now on this table plays it. Raises NoSuchCampaign, and then there is no table either."""
-    row = update(campaigns).where(campaigns.c.id == link.campaign)
-    if not conn.execute(row.values(table_id=table_id, carried=link.carried)).rowcount:
-        raise NoSuchCampaign(link.campaign)
+    """From now on this table plays it. Raises NoSuchCampaign or CampaignPlayed, and then there is no table either."""
+    live = select(tables.c.id).where(tables.c.id == campaigns.c.table_id, tables.c.status.in_(LIVE)).exists()
+    row = update(campaigns).where(campaigns.c.id == link.campaign, ~live)
+    if conn.execute(row.values(table_id=table_id, carried=link.carried)).rowcount:
+        return
+    raise CampaignPlayed(one(conn, link.campaign).campaign.id)
 
 
 def drop(conn: Connection, campaign_id: int) -> bool:

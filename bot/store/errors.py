@@ -48,6 +48,13 @@ class NameTaken(StoreError):
     """A campaign of this server has that name already."""
 
 
+class CampaignPlayed(StoreError):
+    """A live table plays this campaign already."""
+
+    def __init__(self, campaign_id: int) -> None:
+        super().__init__(f"campaign {campaign_id} is being played already")
+
+
 class PlaceTaken(StoreError):
     """The channel, thread or direct message has a live table already."""
 

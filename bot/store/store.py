@@ -66,7 +66,8 @@ class Store:
         """Open a table with its first change (revision 1; the table ids in `first` and `snapshot` are filled in here).
         `link`: the campaign that it plays from now on.
 
-        Returns its id. Raises PlaceTaken, AlreadySeen when the interaction opened it before, or NoSuchCampaign.
+        Returns its id. Raises PlaceTaken, NoSuchCampaign, CampaignPlayed, or AlreadySeen when the interaction opened it
+        before.
         """
         work = partial(play.create, table=table, first=first, seats=seats, snapshot=snapshot, link=link)
         return await self._database.write(work, partial(play.creation_refused, table, first))

@@ -5,7 +5,10 @@ How one stands is in the state of the table that plays it; its own row says wher
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,6 +26,10 @@ MOST = 50
 """Campaigns of one server, or of one person's direct messages."""
 LONGEST = 60
 """Characters of a name."""
+TRIES = 5
+"""So often a name is looked for that somebody else has not just taken."""
+FreeName = Callable[[tuple[Held, ...]], str]
+"""A name that none of these has."""
 RUNNING = ("lobby", "open", "paused")
 
 
@@ -135,15 +142,27 @@ class Campaigns:
         here = await self.store.live_table_in(place.channel)
         if here is not None:
             raise Refusal("taken", table=code_of(here.id))
-        name = filed.clean(name) or free_name(loaded.title, every)
-        made = await self._create(press, place, game, name, chosen | options)
+        name = filed.clean(name)
+        free = partial(free_name, loaded.title)
+        made = await self._create(press, place, game, name or free, chosen | options)
         try:
             return await self._opened(press, place, made, chosen | options)
         except Refusal:
             await self.store.drop_campaign(made.id)
             raise
 
-    async def _create(self, press: Press, place: Place, game: str, name: str, options: dict[str, str]) -> Campaign:
+    async def _create(
+        self, press: Press, place: Place, game: str, name: str | FreeName, options: dict[str, str]
+    ) -> Campaign:
+        """Under that name, else under one that is free, though others begin campaigns in the same moment."""
+        if isinstance(name, str):
+            return await self._written(press, place, game, name, options)
+        for _ in range(TRIES):
+            with contextlib.suppress(Refusal):
+                return await self._written(press, place, game, name(await self.of(place)), options)
+        return await self._written(press, place, game, name(await self.of(place)), options)
+
+    async def _written(self, press: Press, place: Place, game: str, name: str, options: dict[str, str]) -> Campaign:
         new = NewCampaign(
             home=home_of(place),
             game=game,
@@ -202,7 +221,7 @@ class Campaigns:
         every = await self.of(place)
         if len(every) >= MOST:
             raise Refusal("many_campaigns", most=str(MOST))
-        made = await self._create(press, place, found.game, beside(found.name, every), found.options)
+        made = await self._create(press, place, found.game, partial(beside, found.name), found.options)
         return await self.standing(Held(made, None))
 
     def check_dropper(self, press: Press, standing: Standing) -> None:

@@ -11,7 +11,17 @@ from msgspec.structs import replace
 
 from bot import games
 from bot.engine.chance import commitment
-from bot.store import AlreadySeen, Change, Link, NewTable, NoSuchCampaign, NotSaved, PlaceTaken, StoreError
+from bot.store import (
+    AlreadySeen,
+    CampaignPlayed,
+    Change,
+    Link,
+    NewTable,
+    NoSuchCampaign,
+    NotSaved,
+    PlaceTaken,
+    StoreError,
+)
 from bot.table import aim, lobby, rows, sequel
 from bot.table.campaigning import Campaigning
 from bot.table.types import Place, Press, Refusal, Setup, TableView, Within, code_of, id_of
@@ -124,6 +134,8 @@ class Opening(Campaigning):
             raise Refusal("taken", table=code_of(error.table_id)) from error
         except NoSuchCampaign as error:
             raise Refusal("no_campaign", name="", list="") from error
+        except CampaignPlayed as error:
+            raise Refusal("played_already") from error
         except AlreadySeen as error:
             table_id = error.table_id
         except NotSaved as error:

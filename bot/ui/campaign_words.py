@@ -21,6 +21,7 @@ REFUSALS: Mapping[str, str] = {
     "`/campaign show` names them. Once it goes on, you can ask for a seat: press Table.",
     "not_your_campaign": "Only who began a campaign, or a moderator, can delete it.",
     "campaign_over": "**{name}** is over. `/campaign show` tells how it went, `/campaign start` begins a new one.",
+    "played_already": "Somebody has taken it up just now: `/campaign show` tells where it is played.",
     "here_already": "It is being played here already: `/table show` brings its board.",
     "settled_option": "{name} is settled by the campaign, so the lobby cannot change it.",
     "wished_already": "Somebody asks for a seat here already. First the table answers that.",

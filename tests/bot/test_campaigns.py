@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -410,6 +411,49 @@ async def test_a_good_file_is_taken_in_under_a_name_that_can_be_shown(team: Team
     data = msgspec.json.encode(good() | {"name": "  @everyone **Bold**\n`x` " + "y" * 100})
     brought = await team.all.bring(team.wishes(ALICE), team.place, data)
     assert brought.campaign.name == "everyone Bold x " + "y" * 44
+
+
+# ---- two at once
+
+
+async def test_two_take_it_up_in_two_channels_and_one_table_plays_it(team: Team) -> None:
+    await team.begun()
+    await team.tables.end(team.wish(ALICE, "end"))
+    standing = await team.standing()
+    both = [(ALICE, team.place), (BOB, ELSEWHERE)]
+    done = await asyncio.gather(
+        *(team.all.go_on(team.wishes(person), place, standing) for person, place in both), return_exceptions=True
+    )
+    refused = [str(one) for one in done if isinstance(one, Refusal)]
+    opened = [one for one in done if isinstance(one, TableView)]
+    assert (refused, len(opened)) == (["played_already"], 1)
+    assert (await team.standing("Deep pockets")).campaign.table_id == opened[0].id
+    assert len(await team.tables.store.live_tables()) == 1
+
+
+async def test_two_begin_without_a_name_and_two_bring_one_file_at_once(team: Team) -> None:
+    begun = [team.all.begin(team.wishes(ALICE), Place(n, 7), GAME, "", "short", {}) for n in (60, 61, 62)]
+    names = [view.setup.campaign.name for view in await asyncio.gather(*begun) if view.setup.campaign]
+    assert sorted(names) == ["Deep Rock 1", "Deep Rock 2", "Deep Rock 3"]
+    data = msgspec.json.encode(good())
+    brought = await asyncio.gather(*(team.all.bring(team.wishes(ALICE), team.place, data) for _ in range(3)))
+    assert len({standing.campaign.name for standing in brought}) == 3
+
+
+async def test_a_friend_joins_who_played_alone_and_everybody_has_a_dwarf(team: Team) -> None:
+    view = await team.all.begin(team.wishes(ALICE), team.place, GAME, "", "short", {"dwarves": "4"})
+    team.table = view.id
+    await team.tables.lobby(team.wish(ALICE, "start"))
+    await team.chosen()
+    await team.mission_ends(health=2, loose=["stun"])
+    await team.tables.end(team.wish(ALICE, "end"))
+    lobby = await team.goes_on(ALICE)
+    told = lobby.game.words.lobby(lobby.setup.options)
+    assert [line[:2] for line in told.splitlines() if line[1:2] == "."] == ["1.", "2.", "3.", "4."]
+    for person in (BOB, CAROL):
+        await team.tables.lobby(team.wish(person, "sit"))
+    state = (await team.tables.lobby(team.wish(ALICE, "start"))).view.state
+    assert [dwarf.seat for dwarf in state.dwarves] == [0, 1, 2, 0]
 
 
 # ---- deleting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store import Link, NameTaken, NoSuchCampaign, PlaceTaken, Store
+from bot.store import CampaignPlayed, Link, NameTaken, NoSuchCampaign, PlaceTaken, Store
 from tests.store.making import change, new_campaign, opened
 
 
@@ -59,3 +59,13 @@ async def test_what_is_deleted_with_a_server_takes_its_campaign_along(store: Sto
     await store.append(change(table, 2), table_fields={"status": "frozen", "closed_at": at})
     await store.drop_frozen(at.replace(year=at.year + 1))
     assert await store.campaigns(9) == ()
+
+
+async def test_two_live_tables_never_play_one_campaign(store: Store) -> None:
+    one = await store.create_campaign(new_campaign("One"))
+    table = await opened(store, link=Link(one, b"first"))
+    with pytest.raises(CampaignPlayed):
+        await opened(store, channel=51, link=Link(one, b"second"))
+    held = await store.campaign(one)
+    assert (held.campaign.table_id, held.campaign.carried) == (table, b"first")
+    assert [row.id for row in await store.live_tables()] == [table]

@@ -128,8 +128,13 @@ def unpack(state: State, carried: Carried) -> None:
     state.dwarves, state.first, state.active = carried.dwarves, carried.first, carried.first
     for dwarf in state.dwarves:
         dwarf.seat %= state.seats
+    ready = [seat for seat in carried.ready if seat < state.seats]
+    if {dwarf.seat for dwarf in state.dwarves} != {*range(state.seats)}:  # more sit there than did: all dealt anew
+        ready = []
+        for place, dwarf in enumerate(state.dwarves):
+            dwarf.seat = place % state.seats
     state.brought = at_start(state)
-    state.ready, state.turn.used = [seat for seat in carried.ready if seat < state.seats], carried.used
+    state.ready, state.turn.used = ready, carried.used
     state.store.minerals["gold"] = carried.gold
     state.phase = "dive_decks" if carried.phase else "setup"
     brief(state)
@@ -171,6 +176,7 @@ def _dwarves(dwarves: Sequence[Dwarf]) -> None:
         _demand(0 <= dwarf.seat < len(CLASSES) and 1 <= dwarf.health <= content.box().health, "health")
         _demand(dwarf == _packed(dwarf) and dwarf.at == OFF, "conditions")
         for slot in boards.SLOTS:
+            _demand(boards.weapon(dwarf, slot).aside == 0, "ammo set aside")
             _demand(0 <= boards.weapon(dwarf, slot).ammo <= boards.ammo_cap(dwarf, slot), "ammo")
             _demand(len(boards.weapon(dwarf, slot).upgrades) <= boards.upgrade_slots(dwarf, slot), "upgrades")
 

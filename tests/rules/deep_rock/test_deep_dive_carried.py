@@ -102,6 +102,13 @@ def test_fewer_people_share_the_dwarves_and_more_cannot_sit() -> None:
         fresh(3, **options)
 
 
+def test_where_more_sit_than_did_everybody_has_a_dwarf() -> None:
+    run = start(1, "scout gunner", seats=1, dive="short")
+    run.dwarf("scout").loose, run.dwarf("gunner").health = ["stun"], 1
+    again = elsewhere(won(run), seats=2)
+    assert [dwarf.seat for dwarf in again.state.dwarves] == [0, 1]
+
+
 def test_two_dwarves_of_one_seat_are_asked_together() -> None:
     run = start(1, "scout gunner", seats=1, dive="short")
     run.dwarf("scout").loose, run.dwarf("gunner").loose = ["stun"], ["any_ammo"]
@@ -242,6 +249,8 @@ SPOILT: tuple[tuple[str, Any], ...] = (
     ("dwarves.0.loose", ["stun", "stun"]),
     ("dwarves.0.primary.id", "minigun"),
     ("dwarves.0.primary.ammo", 6),
+    ("dwarves.0.primary.aside", 1),
+    ("dwarves.0.secondary.aside", -(10**30)),
     ("dwarves.0.secondary.ammo", 4),
     ("dwarves.0.secondary.id", "no weapon"),
     ("dwarves.0.secondary.upgrades", ["any_ammo", "reroll_1", "double_die"]),

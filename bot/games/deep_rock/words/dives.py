@@ -116,7 +116,9 @@ def lobby(options: Mapping[str, str]) -> str:
     lines += [f"Done so far: {result_line(result)}." for result in plan.results]
     if plan.dwarves:
         lines.append("Each seat takes up the Dwarf of its number; where fewer sit, they share them:")
-        lines += [f"{dwarf.seat + 1}. {_carries(dwarf)}" for dwarf in plan.dwarves]
+        own = [dwarf.seat for dwarf in plan.dwarves]
+        numbers = own if len({*own}) == len(own) else [*range(len(own))]
+        lines += [f"{number + 1}. {_carries(dwarf)}" for number, dwarf in zip(numbers, plan.dwarves, strict=True)]
     return "\n".join(line for line in lines if line)
 
 
