@@ -280,8 +280,8 @@ HELP = """**Fathom hosts whole tabletop games in a channel.**
 `/fathom play` opens a table: sit down, choose, Start. Then press the buttons under the board.
 - Everything that can be pressed can be typed: `/table choose` lists what you can do now.
 - Mis-tap? **Undo** takes back what revealed nothing; for more, the others are asked.
-- Away for days? **Recap** tells what you missed; **In words** is the whole board as text.
-- **My seat** holds the board large enough for a phone, every die's sides and the last rolls.
+- Away for days? **Recap** tells what you missed, **Watch** behind it shows it; **In words** is the board as text.
+- **My seat** holds the whole board as a large picture, every die's sides, the last rolls and standing orders.
 - `/campaign start` begins missions in a row, which you can leave and take up again weeks later.
 - `/fathom mine` lists your tables, `/fathom rules` finds a rule, `/roll` throws any dice.
 - One table a channel, thread or direct message. The bot never loses a move: buttons work after restarts, too."""

@@ -132,7 +132,7 @@ def test_lines_that_were_hard_to_read(entry: Entry, line: str) -> None:
         ("flare=D8", "flare on D8"),
         ("call=F7", "call a supply pod to F7"),
         ("platform=F7.G7", "platforms on F7, G7"),
-        ("end:yes", "yes, end it with actions left"),
+        ("end:yes", "end the turn with actions left"),
     ],
 )
 def test_answers_that_were_typed_are_told_like_others(key: str, words: str) -> None:

@@ -12,7 +12,7 @@ from bot.games.deep_rock.words import names
 
 GOALS = {"sentry": "the sentry gun", "lure": "the hologram"}
 WHY = {
-    "only": "nobody else is up",
+    "only": "nobody else to go for",
     "lure": "the hologram draws whoever has nothing nearer",
     "sentry": "the sentry gun is nearer than every Dwarf",
     "pack": "it keeps to the other creatures",

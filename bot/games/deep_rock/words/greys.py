@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.engine.asks import Question
 from bot.engine.game import Grey
+from bot.games.deep_rock import content
 from bot.games.deep_rock.board import NEAR, has
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import names
@@ -74,7 +75,13 @@ def cards(state: State, dwarf: Dwarf) -> tuple[str, str]:
             "You hold no Rock 'n' Stone card. A barley bulb brings one, and so do some creatures when they die.",
         )
     held = "; ".join(f"{names.card(card)} ({names.card_text(card)})" for card in dict.fromkeys(dwarf.cards))
-    return "not now", f"None of your cards would do something now. You hold: {held}."
+    return "not now", f"None of your cards would do anything now. You hold: {held}.{_for_others(state, dwarf)}"
+
+
+def _for_others(state: State, dwarf: Dwarf) -> str:
+    """Most who read "target Dwarf" try it on themselves first."""
+    others = len(state.dwarves) > 1 and any(content.rock_n_stone()[card].target == "another" for card in dwarf.cards)
+    return " The target is another Dwarf, never yourself." if others else ""
 
 
 def other(state: State, dwarf: Dwarf) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Command, SetupOption
 
-BLURB = "Dig, fight and get back to the pod together: fourteen missions under ground"
+BLURB = "Dig, fight and get back to the pod together: fourteen missions underground"
 HAZARDS = ("1 · quiet", "2 · lively", "3 · dangerous", "4 · deadly", "5 · for veterans only")
 ON_OFF = (("false", "Off"), ("true", "On"))
 COMMANDS = (

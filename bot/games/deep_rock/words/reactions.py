@@ -147,7 +147,7 @@ def sit_out(state: State, seat: int, option: SitOut) -> Phrase:
 def stand(state: State, seat: int, option: standing.Stand) -> Phrase:
     who = names.cls(option.cls) if option.weapons else "BOSCO"
     line = "A standing order for reactions: when, with what, how much ammo stays"
-    return Phrase(f"From now on: {who}...", line, row=LAST, place=2, topic="react")
+    return Phrase(f"{who}'s reactions from now on...", line, row=LAST, place=2, topic="react")
 
 
 @shows(standing.Dismiss)

@@ -68,7 +68,7 @@ NONE = {
     "collect": "You must stand beside the supply pod, with room for what is in it and an action left.",
     "attach": "You hold no loose upgrade. They lie in hidden caves.",
     "deliver": "You must carry an Aquarq and stand on or beside the mine head.",
-    "play": "You hold no card that would do something now.",
+    "play": "You hold no card that would do anything now.",
     "flare": "Both flares are out, or you have no action left.",
     "zipline": "There is no straight line over a deep pit beside you, or you have no action left.",
     "shield": "The shield is out. Supplies from a pod bring it back.",

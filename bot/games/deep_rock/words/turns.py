@@ -98,7 +98,7 @@ def go_on(state: State, seat: int, option: turn.GoOn) -> Phrase:
 
 @deed("end")
 def end_deed(rest: str) -> str:
-    return "yes, end it with actions left" if rest else "end the turn"
+    return "end the turn with actions left" if rest else "end the turn"
 
 
 @deed("on")
