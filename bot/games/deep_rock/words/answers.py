@@ -20,7 +20,7 @@ ABOUTS |= {
     "first": "Two are equally near: which one acts first?",
     "path": "Two ways are equally short: which one does it take?",
     "event": "An event is drawn. Play something before it bites?",
-    "choice": "The card gives you a choice.",
+    "choice": "The event card above leaves the choice to you.",
     "freeshot": "A free attack, ammo as usual.",
     "bosco": "What does BOSCO do?",
 }

@@ -117,8 +117,8 @@ def lobby(options: Mapping[str, str]) -> str:
     if plan.dwarves:
         lines.append("Each seat takes up the Dwarf of its number; where fewer sit, they share them:")
         own = [dwarf.seat for dwarf in plan.dwarves]
-        numbers = own if len({*own}) == len(own) else [*range(len(own))]
-        lines += [f"{number + 1}. {_carries(dwarf)}" for number, dwarf in zip(numbers, plan.dwarves, strict=True)]
+        seats = own if len({*own}) == len(own) else [*range(len(own))]
+        lines += [f"{number + 1}. {_carries(dwarf)}" for number, dwarf in zip(seats, plan.dwarves, strict=True)]
     return "\n".join(line for line in lines if line)
 
 
