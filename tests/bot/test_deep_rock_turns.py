@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.deep_rock.game import GAME
 from bot.games.deep_rock.state import State
-from bot.ui import build, table
+from bot.ui import build, drafts, table
 from bot.ui.controls import public_seat
 from bot.ui.limits import BUDGET_COMPONENTS, BUDGET_TEXT, components_of, problems, text_of
 from bot.ui.parts import Button, Menu, Row, Section, Shot
@@ -158,6 +158,14 @@ def test_the_fullest_turn_keeps_the_budget(draft: str) -> None:
     assert components_of(board) <= BUDGET_COMPONENTS
     assert text_of(board) <= BUDGET_TEXT
     assert public_seat(view) == 0
+
+
+FORGED = "frag_grenade:ZZ99 frag_grenade:A1 nothing:A1 :A1 frag_grenade:/ frag_grenade:A1.@ primary.burst:G7".split()
+
+
+@pytest.mark.parametrize("aim", FORGED)
+def test_a_throw_that_is_made_up_or_of_another_moment_opens_no_draft(aim: str) -> None:
+    assert drafts.drafted(view_of(fullest()), 0, f"throw.{aim}") == ()
 
 
 def test_labels_fit_a_phone_where_that_can_be() -> None:

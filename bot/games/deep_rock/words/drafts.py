@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.asks import Question
@@ -127,8 +127,11 @@ def throwing(state: State, options: Sequence[Option], wanted: str) -> Draft | No
         return None
     if not throws and len(aims) == 1:
         return aiming(state, options, aims[0], "")
-    first = throws[0] if throws else None
-    now = (card, throw.aim_of(aim)) if aim else (first.card, first.aim) if first else None
+    now: tuple[str, Aim] | None = (throws[0].card, throws[0].aim) if throws else None
+    if aim:
+        now = next((one for one in _throwable(throws, aims) if (one[0], throw.spelled(one[1])) == (card, aim)), None)
+        if now is None:
+            return None
     cards = list(dict.fromkeys(option.card for option in throws))
     shown = tuple((_card_head(one), _blasts(state, throws, one, now)) for one in cards)
     buttons = _buttons(state, options, now, f"{menus.THROW}.") if now else ()
@@ -136,6 +139,12 @@ def throwing(state: State, options: Sequence[Option], wanted: str) -> Draft | No
         Way(f"Aim {names.card(one.card)}", draft=AT + one.key) for one in aims if not now or one.card != now[0]
     )
     return Draft(_thrown(state, now) if now else "**Throw**", shown, tuple(filter(None, (buttons, (*hands[:4], BACK)))))
+
+
+def _throwable(throws: Sequence[throw.Throw], aims: Sequence[throw.TakeAim]) -> Iterator[tuple[str, Aim]]:
+    """Every throw that is legal now, with its card: what an id names may be of another moment, or made up."""
+    yield from ((option.card, option.aim) for option in throws)
+    yield from ((option.card, aim) for option in aims for aim in option.ways())
 
 
 def _card_head(card: str) -> str:
