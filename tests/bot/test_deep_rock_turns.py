@@ -160,7 +160,7 @@ def test_the_fullest_turn_keeps_the_budget(draft: str) -> None:
     assert public_seat(view) == 0
 
 
-FORGED = "frag_grenade:ZZ99 frag_grenade:A1 nothing:A1 :A1 frag_grenade:/ frag_grenade:A1.@ primary.burst:G7".split()
+FORGED = ("frag_grenade:ZZ99", "frag_grenade:A1", "nothing:A1", ":A1", "frag_grenade:/", "frag_grenade:A1.@")
 
 
 @pytest.mark.parametrize("aim", FORGED)
