@@ -276,6 +276,8 @@ class Tables(Opening):
         own = await self.store.live_table_in(channel)
         for row in (*([own] if own else []), *await self.store.live_tables_under(channel)):
             async with self._locked(row.id) as table:
+                if not table.row.live or table.row.channel_id != row.channel_id:
+                    continue  # noticed twice, or taken up elsewhere meanwhile
                 if table.row.status == "open" and table.setup.campaign is not None:
                     change = table.change("note", self.now(), key=rows.PAUSED)
                     await self._commit(table, change, fields={"status": "paused", **NO_BOARD}, deadlines=())

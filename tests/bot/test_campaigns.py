@@ -431,6 +431,14 @@ async def test_two_take_it_up_in_two_channels_and_one_table_plays_it(team: Team)
     assert len(await team.tables.store.live_tables()) == 1
 
 
+async def test_a_deleted_channel_that_is_noticed_twice_lets_a_campaign_rest(team: Team) -> None:
+    before = await team.begun()
+    await asyncio.gather(*(team.tables.channel_gone(team.place.channel) for _ in range(3)))
+    assert (await team.view()).status == "paused"
+    view = await team.goes_on(BOB, ELSEWHERE)
+    assert (view.id, view.state) == (before.id, before.state)
+
+
 async def test_two_begin_without_a_name_and_two_bring_one_file_at_once(team: Team) -> None:
     begun = [team.all.begin(team.wishes(ALICE), Place(n, 7), GAME, "", "short", {}) for n in (60, 61, 62)]
     names = [view.setup.campaign.name for view in await asyncio.gather(*begun) if view.setup.campaign]
