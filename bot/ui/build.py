@@ -11,7 +11,7 @@ from bot.ui import campaign, ids, lobby, lobby_words, words
 from bot.ui.controls import common_rows, controls, public_seat
 from bot.ui.drafts import drafted
 from bot.ui.lapses import agreed, lapse
-from bot.ui.limits import COMPONENTS, clip, cost
+from bot.ui.limits import ALT, COMPONENTS, clip, cost
 from bot.ui.names import accent, named, persons
 from bot.ui.parts import Button, Part, Row, Section, Sheet, Shot, Words
 
@@ -30,7 +30,7 @@ def pictured(sheet: Sheet, shot: Shot, *, behind: bool = False) -> Sheet:
     head, *rest = sheet.parts
     if not behind or not isinstance(head, Words | Section):
         return replace(sheet, parts=(head, shot, *rest))
-    old = replace(shot, alt=words.OLD_PICTURE + shot.alt)
+    old = replace(shot, alt=clip(words.OLD_PICTURE + shot.alt, ALT))
     return replace(sheet, parts=(replace(head, text=head.text + words.BEHIND), old, *rest))
 
 

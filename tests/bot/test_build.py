@@ -10,7 +10,7 @@ from bot.table.types import Proposal, Seat, Setup
 from bot.ui import build, forms, looking, table
 from bot.ui.controls import offers
 from bot.ui.limits import fitted, problems
-from bot.ui.parts import Form, Sheet, Shot
+from bot.ui.parts import Form, Sheet, Shot, Words
 from bot.ui.render import layout, modal
 from tests.bot import golden
 from tests.bot.sample import ALICE, BOB, Commit, Found, Pick, Sample, State, asking, components, golden_form, view_of
@@ -173,3 +173,9 @@ async def test_nothing_that_is_sent_is_kept_by_the_library() -> None:
     call = next(offer for offer in offers(view, 0) if offer.option.key == "call")
     assert layout(build.board(view)).is_finished()
     assert modal(forms.form_for(view, call)).is_finished()
+
+
+def test_the_long_words_of_an_old_picture_keep_the_limit() -> None:
+    """That it is a move old is said before what it shows."""
+    sheet = build.pictured(Sheet((Words("**Turn 2**", "headline"),)), Shot("a" * 1_024), behind=True)
+    assert fitted(sheet)[1] == ()

@@ -3,10 +3,13 @@ ends (DRG.EXCH). What its maker gives is set aside meanwhile; the action is paid
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from bot.engine.asks import Asks
 from bot.engine.options import Option
@@ -62,13 +65,12 @@ def make(state: State, table: Asks, dwarf: Dwarf, goods: Sequence[Transfer], giv
 
 
 def _merged(goods: Sequence[Transfer]) -> list[Transfer]:
-    """Ammo of one weapon that was added bit by bit is one thing."""
+    """Ammo of one weapon that was added bit by bit is one thing, unless some of it goes on to somebody in between."""
     found: list[Transfer] = []
     for transfer in goods:
-        way = (transfer.giver, transfer.taker, transfer.item)
-        same = [t for t in found if (t.giver, t.taker, t.item) == way and t.item in boards.SLOTS]
-        if same:
-            same[0].n += transfer.n
+        like = [t for t in found if t.item == transfer.item and t.item in boards.SLOTS]
+        if like and (like[-1].giver, like[-1].taker) == (transfer.giver, transfer.taker):
+            like[-1].n += transfer.n
         else:
             found.append(deepcopy(transfer))
     return found
@@ -107,7 +109,18 @@ def _put_back(dwarves: Sequence[Dwarf], bargain: Bargain) -> None:
 
 
 def _own(bargain: Bargain) -> list[Transfer]:
-    return [transfer for transfer in bargain.goods if transfer.giver == bargain.by]
+    """What the maker gives of his own: not what the same offer brings him before."""
+    brought: Counter[str] = Counter()
+    found: list[Transfer] = []
+    for transfer in bargain.goods:
+        if transfer.taker == bargain.by:
+            brought[transfer.item] += transfer.n
+        elif transfer.giver == bargain.by:
+            passed = min(transfer.n, brought[transfer.item])
+            brought[transfer.item] -= passed
+            if transfer.n > passed:
+                found.append(replace(transfer, n=transfer.n - passed))
+    return found
 
 
 # ---- answering it
@@ -165,10 +178,13 @@ async def play(state: State, table: Asks, seat: int, option: Option) -> None:
 
 
 def _change(state: State, table: Asks, bargain: Bargain, option: Change) -> None:
-    """Who gives less has agreed to that; now the maker is asked."""
+    """Who gives less has agreed to that; now the maker is asked. What cannot be passed on any more is left out."""
+    _put_back(state.dwarves, bargain)
     meant = next(t for t in bargain.goods if (t.giver, t.item) == (option.giver, option.item))
     meant.n = option.n
-    bargain.goods = [transfer for transfer in bargain.goods if transfer.n]
+    dwarves = deepcopy(state.dwarves)
+    bargain.goods = [t for t in bargain.goods if t.n and exchange.hand_over(dwarves, t)]
+    _set_aside(state.dwarves, bargain)
     seat = state.dwarves[option.giver].seat
     bargain.waits = [bargain.by, *(who for who in bargain.waits if state.dwarves[who].seat != seat)]
     table.log(Changed(option.giver, bargain.by, tuple(deepcopy(bargain.goods))))

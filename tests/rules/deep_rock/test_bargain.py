@@ -180,3 +180,44 @@ def test_of_two_equal_things_one_may_be_left_out() -> None:
     run.answers("accept", seat=0)
     assert run.dwarf("scout").throwables == ["frag_grenade"]
     assert run.dwarf("gunner").throwables == ["frag_grenade"]
+
+
+def passing() -> Run:
+    """The Gunner takes the Scout's grenade, and 2 ammo, and passes the grenade and 3 ammo on to the Driller."""
+    scout = {"throwables": "frag_grenade", "primary_ammo": 3}
+    run = cavern(
+        ". D .\n S G .\n. . .",
+        turns="GSD",
+        scout=scout,
+        gunner={"primary_ammo": 2},
+        driller={"primary_ammo": 0},
+    )
+    run.answers("exchange:scout", "take:scout/throwable.frag_grenade", "take:scout/primary.2")
+    run.answers("with:driller", "give:driller/throwable.frag_grenade", "give:driller/primary.3", "offer")
+    return run
+
+
+def test_what_one_brings_may_be_passed_on_to_another() -> None:
+    """Found by people who pressed anything: only what the maker has of his own is set aside."""
+    run = passing()
+    assert run.dwarf("gunner").primary.ammo == 1
+    run.answers("accept", seat=1)
+    assert run.dwarf("driller").throwables == ["frag_grenade"]
+    assert [run.dwarf(c).primary.ammo for c in ("scout", "gunner", "driller")] == [1, 1, 3]
+    assert run.dwarf("gunner").primary.aside == 0
+
+
+def test_what_is_not_brought_any_more_is_not_passed_on() -> None:
+    run = passing()
+    run.answers("change:scout/throwable.frag_grenade.0", seat=1)
+    assert run.dwarf("gunner").throwables == []
+    run.answers("accept", seat=0)
+    assert (run.dwarf("driller").throwables, run.dwarf("scout").throwables) == ([], ["frag_grenade"])
+    assert [run.dwarf(c).primary.ammo for c in ("scout", "gunner", "driller")] == [1, 1, 3]
+
+
+def test_what_is_passed_on_lapses_whole() -> None:
+    run = passing()
+    run.answers("end", "end:yes")
+    assert run.dwarf("scout").throwables == ["frag_grenade"]
+    assert [run.dwarf(c).primary.ammo for c in ("scout", "gunner", "driller")] == [3, 2, 0]
