@@ -93,7 +93,8 @@ class Crew:
             if await self.over():
                 raise Gone
             await asyncio.sleep(0.03)
-        raise Stuck("nothing to press, and the game is not over")
+        seen = [(texts(m), [c.custom_id for c in controls(m)]) for m in await self.people[0].messages(limit=4)]
+        raise Stuck(f"nothing to press, and the game is not over: {seen}")
 
     async def over(self) -> bool:
         view = await self.view()
