@@ -134,8 +134,12 @@ class Boards(Showing):
         if not known.picture and itx.message is not None and itx.message.attachments:
             known.bears("?", itx.message.attachments[0].description or "")
         shot = Shot(known.alt) if known.picture and known.attached else None
-        sheet = build.board(view, shot, note=known.note(view.revision), draft=draft)
-        await self.post.update(itx, known, sheet, None)
+        note = known.note(view.revision)
+        if (
+            known.late is not None and known.late.draft.revision == view.revision
+        ):  # the picture to come keeps the choice
+            known.late = known.late.with_text(build.board(view, note=note, draft=draft))
+        await self.post.update(itx, known, build.board(view, shot, note=note, draft=draft), None)
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""

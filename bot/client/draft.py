@@ -4,7 +4,7 @@ may come later, and by then the table may have moved on."""
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -59,3 +59,7 @@ class Late:
     draft: Draft
     board: int
     itx: discord.Interaction[Any] | None
+
+    def with_text(self, text: Sheet) -> Late:
+        """The same with another message around the picture."""
+        return replace(self, draft=replace(self.draft, text=text))

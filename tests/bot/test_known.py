@@ -16,7 +16,7 @@ import pytest
 from bot.client import showing
 from bot.client.boards import Boards
 from bot.client.clock import Clock
-from bot.client.draft import Draft
+from bot.client.draft import Draft, Late
 from bot.client.known import Known
 from bot.client.pictures import Drawn, Pictures
 from bot.client.post import TOO_MANY_EDITS, naming
@@ -481,3 +481,21 @@ async def test_since_when_everybody_is_asked_is_kept_with_each_change(room: Room
     assert seen == [{ALICE: 3, BOB: 3}, {BOB: 3}, {ALICE: 5}, {BOB: 6}, {ALICE: 7, BOB: 6}]
     await room.tables.end(room.wish(ALICE, "end"))
     assert (await room.view()).asked == {}
+
+
+async def test_a_choice_that_is_half_made_stays_when_the_picture_comes(room: Room) -> None:
+    """Who opened a draft while the board was still being drawn found the plain board over it a moment later."""
+    await room.open()
+    view = await room.view()
+    boards, posted = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), AsyncMock()
+    vars(boards)["post"] = SimpleNamespace(update=posted)
+    known = boards.known(view)
+    plain = replace(draft(waits=True), revision=view.revision)
+    known.late = Late(plain, 3, None)
+    await boards.drafted(cast("Any", SimpleNamespace(message=None)), view, "throw")
+    posted.assert_awaited_once()
+    assert known.late.draft.text == posted.call_args.args[2] != TEXT
+    assert known.late.draft.wanted is plain.wanted
+    known.late = Late(replace(plain, revision=view.revision + 1), 3, None)
+    await boards.drafted(cast("Any", SimpleNamespace(message=None)), view, "throw")
+    assert known.late.draft.text == TEXT
