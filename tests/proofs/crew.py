@@ -63,8 +63,9 @@ def offered(message: Json) -> list[Chosen]:
 
 def openers(message: Json) -> list[Control]:
     """Controls that lead to a private panel with more of the answer."""
-    own = (c for c in controls(message) if re.fullmatch(r"t:[0-9a-z]{1,7}:[1-9]\d*:~[a-z]+.*", c.custom_id))
-    return [c for c in own if re.split(r"[.:]", c.custom_id.split(":", 3)[3][1:])[0] not in FRAME]
+    own = [c for c in controls(message) if re.fullmatch(r"t:[0-9a-z]{1,7}:[1-9]\d*:~[a-z]+.*", c.custom_id)]
+    found = [c for c in own if re.split(r"[.:]", c.custom_id.split(":", 3)[3][1:])[0] not in FRAME]
+    return found or [c for c in own if c.custom_id.endswith(":~draft")]  # out of a draft that answers nothing yet
 
 
 def drafts(message: Json) -> list[Control]:
@@ -93,7 +94,8 @@ class Crew:
             if await self.over():
                 raise Gone
             await asyncio.sleep(0.03)
-        seen = [(texts(m), [c.custom_id for c in controls(m)]) for m in await self.people[0].messages(limit=4)]
+        public = [m for m in await self.people[0].messages(limit=1_000) if not m["flags"] & 64]
+        seen = [(texts(m), [c.custom_id for c in controls(m)]) for m in public[-2:]]
         raise Stuck(f"nothing to press, and the game is not over: {seen}")
 
     async def over(self) -> bool:
