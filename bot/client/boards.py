@@ -15,7 +15,7 @@ from bot.client.clock import Clock
 from bot.client.draft import Draft
 from bot.client.known import Known
 from bot.client.pictures import Pictures
-from bot.client.post import TROUBLE, UNKNOWN_CHANNEL
+from bot.client.post import MALFORMED, TROUBLE, UNKNOWN_CHANNEL
 from bot.client.recall import boards_after
 from bot.client.showing import Showing
 from bot.store import Board, Lag, StoreError
@@ -139,7 +139,13 @@ class Boards(Showing):
             known.late is not None and known.late.draft.revision == view.revision
         ):  # the picture to come keeps the choice
             known.late = known.late.with_text(build.board(view, note=note, draft=draft))
-        await self.post.update(itx, known, build.board(view, shot, note=note, draft=draft), None)
+        try:
+            await self.post.update(itx, known, build.board(view, shot, note=note, draft=draft), None)
+        except discord.HTTPException as error:
+            if shot is None or error.code != MALFORMED:
+                raise
+            known.picture = ""  # it went meanwhile: the choice is shown without it
+            await self.post.update(itx, known, build.board(view, note=note, draft=draft), None)
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""

@@ -499,3 +499,17 @@ async def test_a_choice_that_is_half_made_stays_when_the_picture_comes(room: Roo
     known.late = Late(replace(plain, revision=view.revision + 1), 3, None)
     await boards.drafted(cast("Any", SimpleNamespace(message=None)), view, "throw")
     assert known.late.draft.text == TEXT
+
+
+async def test_a_choice_that_is_half_made_is_shown_without_a_picture_that_went(room: Room) -> None:
+    """Discord refuses what leans on an attachment that is not there (50035); found by people who pressed anything."""
+    await room.open()
+    view = await room.view()
+    gone = discord.HTTPException(cast("Any", SimpleNamespace(status=400, reason="")), {"code": 50035, "message": ""})
+    boards, posted = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), AsyncMock()
+    posted.side_effect = [gone, None]
+    vars(boards)["post"] = SimpleNamespace(update=posted)
+    boards.known(view).bears("mark", "alt")
+    await boards.drafted(cast("Any", SimpleNamespace(message=None)), view, "throw")
+    leans = [any(isinstance(part, Shot) for part in call.args[2].parts) for call in posted.call_args_list]
+    assert leans == [True, False]
