@@ -115,8 +115,7 @@ class Boards(Showing):
     async def answer(self, itx: Itx, view: TableView) -> None:
         """Answer a press on the board with the board as it is now."""
         known = self.known(view)
-        if known.picture is None and itx.message is not None and itx.message.attachments:
-            known.bears("?", itx.message.attachments[0].description or "")
+        _seen(itx, known)
         try:
             known.again = False  # what was owed before is shown by this
             newer = known.newest > view.revision
@@ -131,8 +130,7 @@ class Boards(Showing):
     async def drafted(self, itx: Itx, view: TableView, draft: str) -> None:
         """Answer a press on the board with the same board, on it a choice that is half made. The picture stays."""
         known = self.known(view)
-        if not known.picture and itx.message is not None and itx.message.attachments:
-            known.bears("?", itx.message.attachments[0].description or "")
+        _seen(itx, known)
         shot = Shot(known.alt) if known.picture and known.attached else None
         note = known.note(view.revision)
         if (
@@ -228,3 +226,9 @@ class Boards(Showing):
         except (discord.HTTPException, OSError) as error:
             log.warning("table %s: nobody can be told that it is %s: %r", lag.table.id, refusal.word, error)
         await self.tables.store.set_marks(lag.table.id, shown=lag.revision, mentioned=lag.revision)
+
+
+def _seen(itx: Itx, known: Known) -> None:
+    """The picture that a press shows of its board is believed only until this process has changed the board itself."""
+    if known.picture is None and itx.message is not None and itx.message.attachments:
+        known.bears("?", itx.message.attachments[0].description or "")

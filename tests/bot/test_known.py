@@ -513,3 +513,16 @@ async def test_a_choice_that_is_half_made_is_shown_without_a_picture_that_went(r
     await boards.drafted(cast("Any", SimpleNamespace(message=None)), view, "throw")
     leans = [any(isinstance(part, Shot) for part in call.args[2].parts) for call in posted.call_args_list]
     assert leans == [True, False]
+
+
+async def test_a_choice_that_is_half_made_leans_on_no_picture_that_is_known_to_be_gone(room: Room) -> None:
+    """A press brings the message as it was when it was pressed; the board may have lost its picture since."""
+    await room.open()
+    view = await room.view()
+    press: Any = SimpleNamespace(message=SimpleNamespace(attachments=[SimpleNamespace(description="alt")]))
+    for picture, leans in ((None, True), ("", False)):
+        boards, posted = Boards(cast("Any", None), room.tables, Pictures(cast("Any", None)), Clock()), AsyncMock()
+        vars(boards)["post"] = SimpleNamespace(update=posted)
+        boards.known(view).picture = picture
+        await boards.drafted(press, view, "throw")
+        assert any(isinstance(part, Shot) for part in posted.call_args.args[2].parts) is leans
