@@ -137,15 +137,24 @@ def anytime(state: State, seat: int) -> list[Option]:
 
 
 def _less(state: State, bargain: Bargain, own: Sequence[int]) -> list[Change]:
-    """Each of their goods in smaller numbers, or not at all where something else is still given."""
+    """Each of their goods in smaller numbers, or not at all, where something is still handed over then."""
     asked = [transfer for transfer in bargain.goods if transfer.giver != bargain.by]
-    found = [
+    found = dict.fromkeys(
         Change(t.giver, state.dwarves[t.giver].cls, t.item, n)
         for t in asked
         if t.giver in own
         for n in range(0 if len(asked) > 1 else 1, t.n)
-    ]
-    return list(dict.fromkeys(found))
+    )
+    return [change for change in found if _reduced(state, bargain, change)]
+
+
+def _reduced(state: State, bargain: Bargain, change: Change) -> list[Transfer]:
+    """What would be handed over then. What cannot be passed on any more is left out."""
+    goods, dwarves = deepcopy(bargain.goods), deepcopy(state.dwarves)
+    meant = next(t for t in goods if (t.giver, t.item) == (change.giver, change.item) and t.n > change.n)
+    meant.n = change.n
+    _put_back(dwarves, bargain)
+    return [t for t in goods if t.n and exchange.hand_over(dwarves, t)]
 
 
 def possible(state: State, bargain: Bargain) -> bool:
@@ -178,16 +187,15 @@ async def play(state: State, table: Asks, seat: int, option: Option) -> None:
 
 
 def _change(state: State, table: Asks, bargain: Bargain, option: Change) -> None:
-    """Who gives less has agreed to that; now the maker is asked. What cannot be passed on any more is left out."""
+    """Who gives less has agreed to that; now its maker is asked, and anew all others who would give something."""
+    goods = _reduced(state, bargain, option)
     _put_back(state.dwarves, bargain)
-    meant = next(t for t in bargain.goods if (t.giver, t.item) == (option.giver, option.item))
-    meant.n = option.n
-    dwarves = deepcopy(state.dwarves)
-    bargain.goods = [t for t in bargain.goods if t.n and exchange.hand_over(dwarves, t)]
+    bargain.goods = goods
     _set_aside(state.dwarves, bargain)
     seat = state.dwarves[option.giver].seat
-    bargain.waits = [bargain.by, *(who for who in bargain.waits if state.dwarves[who].seat != seat)]
-    table.log(Changed(option.giver, bargain.by, tuple(deepcopy(bargain.goods))))
+    others = exchange.asked(state, state.dwarves[bargain.by], goods)
+    bargain.waits = [bargain.by, *(who for who in others if state.dwarves[who].seat != seat)]
+    table.log(Changed(option.giver, bargain.by, tuple(deepcopy(goods))))
 
 
 def _close(state: State, table: Asks, bargain: Bargain) -> None:

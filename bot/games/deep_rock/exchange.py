@@ -196,22 +196,24 @@ def _edit(state: State, dwarf: Dwarf, chosen: Option) -> None:
 
 
 def _offer(state: State, table: Asks, dwarf: Dwarf) -> bool:
-    """Gifts go through at once; whoever is to give, if conscious and another person, is asked while the turn goes on.
-
-    Whether anything came of it."""
+    """Gifts go through at once; whoever is to give is asked while the turn goes on. Whether anything came of it."""
     from bot.games.deep_rock import bargain  # which is made of what is here
 
     done, _ = possible(state)
     if not done or not turn.can_act(state, dwarf):
         return False
-    who = turn.index(state, dwarf)
-    others = [(giver, state.dwarves[giver]) for giver in sorted({t.giver for t in done} - {who})]
-    asked = [giver for giver, other in others if other.conscious and other.seat != dwarf.seat]
-    if asked:
-        bargain.make(state, table, dwarf, done, asked)
+    givers = asked(state, dwarf, done)
+    if givers:
+        bargain.make(state, table, dwarf, done, givers)
     else:
         carry_out(state, table, done)
     return True
+
+
+def asked(state: State, maker: Dwarf, goods: Sequence[Transfer]) -> list[int]:
+    """Who must agree: all that are to give something, if conscious and another person."""
+    givers = [(who, state.dwarves[who]) for who in sorted({transfer.giver for transfer in goods})]
+    return [who for who, giver in givers if giver.conscious and giver.seat != maker.seat]
 
 
 def carry_out(state: State, table: Asks, goods: Sequence[Transfer]) -> None:

@@ -221,3 +221,49 @@ def test_what_is_passed_on_lapses_whole() -> None:
     run.answers("end", "end:yes")
     assert run.dwarf("scout").throwables == ["frag_grenade"]
     assert [run.dwarf(c).primary.ammo for c in ("scout", "gunner", "driller")] == [3, 2, 0]
+
+
+def test_no_less_is_asked_for_where_nothing_could_be_handed_over() -> None:
+    """Else the maker could pay an action for nothing."""
+    run = cavern(". G S", turns="GS", gunner={"primary_ammo": 0}, scout={"primary_ammo": 3})
+    run.answers("exchange:scout", "take:scout/primary.3", "offer")
+    run.answers(f"move:{name(-1, 0)}")
+    assert [key for key in run.settings(1) if key.startswith(("change", "decline"))] == ["decline"]
+
+
+def test_less_of_what_is_taken_twice_is_never_more() -> None:
+    run = cavern(
+        ". D .\n S G .\n. . .",
+        turns="GSD",
+        gunner={"primary_ammo": 0},
+        driller={"primary_ammo": 0},
+        scout={"primary_ammo": 5},
+    )
+    run.answers("exchange:scout", "take:scout/primary.1", "with:driller", "give:driller/primary.1")
+    run.answers("with:scout", "take:scout/primary.3", "offer")
+    run.answers("change:scout/primary.2", seat=1)
+    assert run.state.bargain is not None
+    assert [transfer.n for transfer in run.state.bargain.goods] == [1, 1, 2]
+
+
+def test_who_agreed_to_more_is_asked_anew() -> None:
+    """The Engineer gives his grenade for 2 ammo that the Scout was to bring."""
+    run = cavern(
+        """
+        G S
+         E
+        """,
+        turns="GSE",
+        gunner={"primary_ammo": 0},
+        scout={"primary_ammo": 2},
+        engineer={"throwables": "frag_grenade", "primary_ammo": 0},
+    )
+    run.answers("exchange:scout", "take:scout/primary.2", "with:engineer", "give:engineer/primary.2")
+    run.answers("take:engineer/throwable.frag_grenade", "offer")
+    run.answers("accept", seat=2)
+    run.answers("change:scout/primary.1", seat=1)
+    assert list(run.question.invited) == [0, 2]
+    run.answers("accept", seat=0)
+    assert run.told(Handed) == []
+    run.answers("decline", seat=2)
+    assert run.dwarf("engineer").throwables == ["frag_grenade"]
