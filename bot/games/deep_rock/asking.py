@@ -39,26 +39,12 @@ class NotNow(Option):
         return f"notnow:{self.card}"
 
 
-def helps(state: State) -> list[Play]:
-    """The cards that could be played on the dice as they lie."""
-    found = [
-        way
-        for dwarf in state.dwarves
-        if state.attack is not None and dwarf.conscious and not rock_n_stone.closed(state)
-        for card in dwarf.cards
-        if card in rock_n_stone.FOR_ATTACKS
-        for way in rock_n_stone.ways(state, dwarf, card)
-    ]
-    attack = state.attack
-    return [way for way in found if attack and way.target == state.dwarves[attack.dwarf].cls]
-
-
 def ways(state: State, seat: int) -> list[Ask]:
     """Whom the attacker may ask: holders on other seats, each once for each card."""
     asked = state.attack.asked if state.attack else []
     return [
         Ask(way.holder, state.dwarves[way.holder].cls, way.card)
-        for way in helps(state)
+        for way in rock_n_stone.for_attack(state)
         if state.dwarves[way.holder].seat != seat and way.card not in asked and not lent(state, way)
     ]
 
@@ -79,7 +65,7 @@ def pending(state: State) -> list[Play]:
     attack = state.attack
     if attack is None:
         return []
-    return [way for way in helps(state) if way.card in attack.asked and way.card not in attack.kept]
+    return [way for way in rock_n_stone.for_attack(state) if way.card in attack.asked and way.card not in attack.kept]
 
 
 def anytime(state: State, seat: int) -> list[Option]:

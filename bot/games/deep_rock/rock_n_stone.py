@@ -80,15 +80,12 @@ def targets(state: State, holder: Dwarf, card: str) -> Sequence[Dwarf]:
     return turn.allies(state, holder)
 
 
-def for_attack(state: State) -> bool:
-    """Whether anybody could play a card on the attack under way: then its results are asked for, not just applied."""
-    return state.attack is not None and any(
-        ways(state, dwarf, card)
-        for dwarf in state.dwarves
-        if dwarf.conscious
-        for card in dwarf.cards
-        if card in FOR_ATTACKS
-    )
+def for_attack(state: State) -> list[Play]:
+    """The cards that could be played on the attack under way: then its results are asked for, not just applied."""
+    if state.attack is None or closed(state):
+        return []
+    held = [(dwarf, card) for dwarf in state.dwarves if dwarf.conscious for card in dwarf.cards if card in FOR_ATTACKS]
+    return [way for dwarf, card in held for way in ways(state, dwarf, card)]
 
 
 # ---- playing

@@ -269,7 +269,7 @@ def _could_help(state: State) -> bool:
     attack = state.attack
     if attack is None or all(face == "double" for face in attack.faces):
         return False
-    return rock_n_stone.for_attack(state)
+    return bool(rock_n_stone.for_attack(state))
 
 
 async def _apply(state: State, table: Asks, volley: Volley, outcome: Outcome) -> None:

@@ -68,7 +68,7 @@ def holders(state: State, question: Question) -> str:
     if question.about.partition(":")[0] in ("hits", "reroll"):
         told = [
             f"{names.dwarf(state, w.holder)} {names.card(w.card)} ({names.card_text(w.card)})"
-            for w in asking.helps(state)
+            for w in rock_n_stone.for_attack(state)
         ]
         return f"Could help: {' · '.join(told)}"[:200] if told else ""
     if question.about != "turn":
