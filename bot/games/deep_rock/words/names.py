@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from bot.games.deep_rock import board, content, missions
 from bot.games.deep_rock.board import Space, Spaces
@@ -215,24 +214,14 @@ def armed(found: Weapon) -> str:
     return f"{weapon(found.id)}{said} ammo {found.ammo}"
 
 
-def _card_tables() -> tuple[Mapping[str, Any], ...]:
-    return (content.rock_n_stone(), content.throwables(), content.events(), content.swarm())
-
-
 def card(word: str) -> str:
-    """A card of any deck, by its id."""
-    for table in _card_tables():
-        if word in table:
-            return str(table[word].name)
-    return plain(word)
+    """A card of any deck, by its id; no supply card has a name."""
+    return getattr(content.card(word)[0], "name", "") or plain(word)
 
 
 def card_text(word: str) -> str:
     """What a card does, in our words; empty when it is not known."""
-    for table in _card_tables():
-        if word in table:
-            return MISSION_EVENT if word == "mission_specific_event" else str(getattr(table[word], "text", ""))
-    return ""
+    return MISSION_EVENT if word == "mission_specific_event" else getattr(content.card(word)[0], "text", "")
 
 
 def source(word: str) -> str:
