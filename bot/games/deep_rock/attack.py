@@ -88,8 +88,7 @@ async def shoot(state: State, table: Asks, dwarf: Dwarf, shot: Shot) -> None:
 @base("does", "AimShot")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: AimShot) -> None:
     """A blast or flames aimed by hand."""
-    aim = tuple(map(board.named, option.values[0].split(".")))
-    await shoot(state, table, dwarf, Shot(option.slot, option.mode, aim, option.cost))
+    await shoot(state, table, dwarf, Shot(option.slot, option.mode, shots.aim_of(option.values[0]), option.cost))
 
 
 async def sure(state: State, table: Asks, dwarf: Dwarf, area: Spaces) -> bool:

@@ -22,6 +22,15 @@ Aim = tuple[Space, ...]
 """The target space and, where a weapon fills a shape, the others."""
 
 
+def spelled(aim: Aim) -> str:
+    return ".".join(map(board.name, aim))
+
+
+def aim_of(typed: str) -> Aim:
+    """An aim as it is spelled in a key."""
+    return tuple(map(board.named, typed.split(".")))
+
+
 @dataclass(frozen=True)
 class Shot(Deed):
     """Fire a weapon in a mode at a space or a shape whose first space is the target. `cost`: actions.
@@ -41,7 +50,7 @@ class Shot(Deed):
 
     @property
     def key(self) -> str:
-        return f"shoot:{self.slot}.{self.mode}:{'.'.join(map(board.name, self.aim))}"
+        return f"shoot:{self.slot}.{self.mode}:{spelled(self.aim)}"
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -65,7 +74,7 @@ class AimShot(Deed):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        return (Cell("target", tuple(".".join(map(board.name, aim)) for aim in self.ways())),)
+        return (Cell("target", tuple(map(spelled, self.ways()))),)
 
     def ways(self) -> list[Aim]:
         """All targets at all angles."""

@@ -16,7 +16,7 @@ from bot.games.deep_rock.board import NEAR, OFF, STEPS, Space, Spaces, bits, dis
 from bot.games.deep_rock.content import Throwable
 from bot.games.deep_rock.entries.fights import Thrown
 from bot.games.deep_rock.hooks import base
-from bot.games.deep_rock.shots import Aim
+from bot.games.deep_rock.shots import Aim, aim_of, spelled
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.turn import FREE, Deed
 
@@ -60,21 +60,12 @@ class TakeAim(Deed):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        return (Cell("target", tuple(spelled(aim) for aim in self.ways())),)
+        return (Cell("target", tuple(map(spelled, self.ways()))),)
 
     def ways(self) -> list[Aim]:
         """All targets at all angles."""
         row = content.throwables()[self.card]
         return [aim for to in each(self.spots) for aim in angles(self.at, row, to)]
-
-
-def spelled(aim: Aim) -> str:
-    return ".".join(map(board.name, aim))
-
-
-def aim_of(typed: str) -> Aim:
-    """An aim as it is spelled in a key."""
-    return tuple(map(board.named, typed.split(".")))
 
 
 # ---- where

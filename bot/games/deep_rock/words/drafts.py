@@ -62,7 +62,7 @@ def draft(state: State, question: Question, seat: int, wanted: str) -> Draft | N
     if wanted.startswith(AT):
         key, _, aim = wanted.removeprefix(AT).partition("=")
         found = next((o for o in options if isinstance(o, Aimed) and o.key == key), None)
-        return aiming(state, options, found, aim) if found else None
+        return aiming(state, found, aim) if found else None
     return None
 
 
@@ -126,15 +126,15 @@ def throwing(state: State, options: Sequence[Option], wanted: str) -> Draft | No
     if not throws and not aims:
         return None
     if not throws and len(aims) == 1:
-        return aiming(state, options, aims[0], "")
+        return aiming(state, aims[0], "")
     now: tuple[str, Aim] | None = (throws[0].card, throws[0].aim) if throws else None
     if aim:
-        now = next((one for one in _throwable(throws, aims) if (one[0], throw.spelled(one[1])) == (card, aim)), None)
+        now = next((one for one in _throwable(throws, aims) if (one[0], shots.spelled(one[1])) == (card, aim)), None)
         if now is None:
             return None
     cards = list(dict.fromkeys(option.card for option in throws))
     shown = tuple((_card_head(one), _blasts(state, throws, one, now)) for one in cards)
-    buttons = _buttons(state, options, now, f"{menus.THROW}.") if now else ()
+    buttons = _buttons(options, now) if now else ()
     hands = tuple(
         Way(f"Aim {names.card(one.card)}", draft=AT + one.key) for one in aims if not now or one.card != now[0]
     )
@@ -156,7 +156,7 @@ def _blasts(state: State, throws: Sequence[throw.Throw], card: str, now: tuple[s
     return tuple(
         Way(
             f"{_spaced(option.aim)} · {_inside(state, card, option.aim)}",
-            draft=f"{menus.THROW}.{card}:{throw.spelled(option.aim)}",
+            draft=f"{menus.THROW}.{card}:{shots.spelled(option.aim)}",
             default=now == (card, option.aim),
         )
         for option in own[: menus.CHOICES]
@@ -183,15 +183,15 @@ def _thrown(state: State, now: tuple[str, Aim]) -> str:
     return f"{said}\nInside: {_inside(state, card, aim)}"
 
 
-def _buttons(state: State, options: Sequence[Option], now: tuple[str, Aim], word: str) -> tuple[Way, ...]:
+def _buttons(options: Sequence[Option], now: tuple[str, Aim]) -> tuple[Way, ...]:
     """Throw it so, turn it, aim it anywhere."""
     card, aim = now
     whole = next((o for o in options if isinstance(o, throw.TakeAim) and o.card == card), None)
     key = throw.Throw(card, aim).key
     if whole and not any(option.key == key for option in options):
-        key = f"{whole.key}={throw.spelled(aim)}"
-    turns = _turned(whole, aim, lambda one: f"{word}{card}:{throw.spelled(one)}") if whole else ()
-    hand = (Way("Aim by hand", draft=AT + whole.key),) if whole and word != AT else ()
+        key = f"{whole.key}={shots.spelled(aim)}"
+    turns = _turned(whole, aim, lambda one: f"{menus.THROW}.{card}:{shots.spelled(one)}") if whole else ()
+    hand = (Way("Aim by hand", draft=AT + whole.key),) if whole else ()
     return (Way(f"Throw at {_spaced(aim)}", key, style="danger"), *turns, *hand)
 
 
@@ -212,17 +212,17 @@ def _turned(option: Aimed, aim: Aim, draft: Callable[[Aim], str]) -> tuple[Way, 
 # ---- any target at all
 
 
-def aiming(state: State, options: Sequence[Option], option: Aimed, wanted: str) -> Draft:
+def aiming(state: State, option: Aimed, wanted: str) -> Draft:
     """Menus of target spaces by column; what has an angle is then turned."""
     ways = option.ways()
-    aim = next((way for way in ways if throw.spelled(way) == wanted), None)
+    aim = next((way for way in ways if shots.spelled(way) == wanted), None)
     turned = len({way[0] for way in ways}) < len(ways)
 
     def way(at: Space) -> Way:
         first = next(one for one in ways if one[0] == at)
         line = fights.inside(state, [at])
         goal = (
-            {"draft": f"{AT}{option.key}={throw.spelled(first)}"}
+            {"draft": f"{AT}{option.key}={shots.spelled(first)}"}
             if turned
             else {"key": f"{option.key}={names.space(at)}"}
         )
@@ -233,7 +233,7 @@ def aiming(state: State, options: Sequence[Option], option: Aimed, wanted: str) 
     if aim is not None:
         label = "Throw" if isinstance(option, throw.TakeAim) else "Fire"
         fire = (Way(f"{label} at {_spaced(aim)}", f"{option.key}={wanted}", style="danger"),)
-        fire += _turned(option, aim, lambda one: f"{AT}{option.key}={throw.spelled(one)}")
+        fire += _turned(option, aim, lambda one: f"{AT}{option.key}={shots.spelled(one)}")
     return Draft(_aim_head(state, option, aim), shown, ((*fire, BACK),))
 
 
