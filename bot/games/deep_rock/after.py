@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from bot.engine.roles import Sequel
 from bot.games.deep_rock import missions
+from bot.games.deep_rock.carrying import WON
 from bot.games.deep_rock.state import State
 from bot.games.deep_rock.words import lobby as words
 
-WON = ("won", "modest")
 MARK = "mission:"
 """Begins the name of what a won mission opens: the next one is suggested."""
 

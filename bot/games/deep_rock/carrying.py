@@ -22,7 +22,8 @@ LEVELS: tuple[missions.Level, ...] = ("novice", "experienced", "veteran")
 FIRST = 1
 """What stands for the mission until it is drawn."""
 BETWEEN = ("dive_trade", "dive_gift")
-OUTCOMES = ("won", "modest", "lost")
+WON = ("won", "modest")
+OUTCOMES = (*WON, "lost")
 LONGEST = 5
 """Missions of a dive."""
 
@@ -73,7 +74,7 @@ def pack(state: State) -> Carried:
     ahead = [state.mission, *state.dive]
     if not between(state):
         brought = state.brought or Carried()
-        won = state.outcome in ("won", "modest")
+        won = state.outcome in WON
         return msgspec.structs.replace(brought, missions=ahead[won:], results=list(state.results))
     return Carried(
         ahead,

@@ -36,7 +36,6 @@ from bot.games.deep_rock.view import (
 from bot.games.deep_rock.words import names
 
 SPACE = "space:"
-BETWEEN = ("dive_trade", "dive_gift")
 DECKS = ("event", "swarm", "rock_n_stone", "supply", "throwables")
 
 
@@ -79,7 +78,7 @@ def view_of(state: State, question: Question | None = None) -> View:
 
 def _shown(state: State) -> tuple[int, str]:
     """Mission and outcome; between two missions of a dive those of the one that was just played here."""
-    if state.phase in BETWEEN and state.results and any(dwarf.tally.turns for dwarf in state.dwarves):
+    if carrying.between(state) and state.results and any(dwarf.tally.turns for dwarf in state.dwarves):
         return state.results[-1].mission, state.results[-1].outcome
     return state.mission, state.outcome
 
