@@ -116,12 +116,12 @@ def ordered(state: State, threat: Threat, who: int) -> str:
     """What the standing order of a helper says to this threat; empty: his seat is asked."""
     if _seat(state, who) in state.wishes.sitting:
         return ""
-    return standing.answer(state, who, shots(state, threat, who), worse(state, threat))
+    return standing.answer(state, who, shots(state, threat, who), worse(threat))
 
 
-def worse(state: State, threat: Threat) -> bool:
+def worse(threat: Threat) -> bool:
     """Whether it would do more to the active Dwarf than damage."""
-    return threat.name in UNSEEN_WORSE if threat.creature is None else standing.worse(state, threat.name)
+    return threat.name in UNSEEN_WORSE if threat.creature is None else standing.worse(threat.name)
 
 
 def _offers(state: State, threat: Threat, seats: dict[int, int]) -> Callable[[], dict[int, list[Option]]]:

@@ -189,7 +189,7 @@ def _shot(state: State, who: int, order: Order, offered: Sequence[Option]) -> st
     return ""
 
 
-def worse(state: State, kind: str) -> bool:
+def worse(kind: str) -> bool:
     """Whether a creature of that kind does more than damage: it knocks over, webs, stuns."""
     found = content.creatures().get(kind)
     return found is not None and any(effect != "damage" for effect in found.special)

@@ -13,7 +13,7 @@ from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import figures, names
 from bot.games.deep_rock.words.events import UNSEEN, threat_name
 from bot.games.deep_rock.words.fights import MODES
-from bot.games.deep_rock.words.registry import ABOUTS, CHOICES, COMMONS, LAST, LOG_ONLY, deed, shows, tells
+from bot.games.deep_rock.words.registry import ABOUTS, CHOICES, COMMONS, DEEDS, LAST, LOG_ONLY, deed, shows, tells
 
 WHENS = {
     "any": "before any threat",
@@ -145,9 +145,8 @@ def sit_out(state: State, seat: int, option: SitOut) -> Phrase:
 
 @shows(standing.Stand)
 def stand(state: State, seat: int, option: standing.Stand) -> Phrase:
-    who = names.cls(option.cls) if option.weapons else "BOSCO"
     line = "A standing order for reactions: when, with what, how much ammo stays"
-    return Phrase(f"{who}'s reactions from now on...", line, row=LAST, place=2, topic="react")
+    return Phrase(f"{names.cls(option.cls)}'s reactions from now on...", line, row=LAST, place=2, topic="react")
 
 
 @shows(standing.Dismiss)
@@ -163,14 +162,10 @@ def setting(state: State, seat: int, option: standing.Setting) -> Phrase:
 
 def order_line(state: State, cls: str, when: str, way: str, keep: int) -> str:
     """`Scout fires M-1000 before any threat, 2 ammo kept`."""
-    dwarf = next((d for d in state.dwarves if d.cls == cls), None)
+    dwarf = state.of_class(cls)
     weapons = (dwarf.primary.id, dwarf.secondary.id) if dwarf else ()
     kept = f", {keep} ammo kept" if keep else ""
-    return f"{_cls(cls)} {_does(way, weapons)} {WHENS[when]}{kept}"
-
-
-def _cls(word: str) -> str:
-    return "BOSCO" if word == "bosco" else names.cls(word)
+    return f"{names.cls(cls)} {_does(way, weapons)} {WHENS[when]}{kept}"
 
 
 def _does(way: str, weapons: Sequence[str] = ()) -> str:
@@ -214,7 +209,7 @@ LOG_ONLY.add(acts.Settled)
 @tells(acts.Settled)
 def settled(entry: acts.Settled) -> str:
     word, _, rest = entry.key.partition(":")
-    return f"{{seat:{entry.seat}}}: {SAID[word](rest)}"
+    return f"{{seat:{entry.seat}}}: {DEEDS[word](rest)}"
 
 
 @tells(events.Stood)
@@ -252,6 +247,3 @@ def dismiss_deed(rest: str) -> str:
 def set_deed(rest: str) -> str:
     word, _, on = rest.partition(".")
     return f"{names.lower(ASKED[word])}: {on}"
-
-
-SAID = {"reflex": reflex_deed, "dismiss": dismiss_deed, "set": set_deed}
