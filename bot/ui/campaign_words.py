@@ -44,15 +44,14 @@ DONE: Mapping[str, str] = {
     "kept": "You objected: the seat stays whose it is.",
 }
 
-READY_HEAD = "What each carries into the next mission"
-CHOOSE, PAUSE, GO_ON, FILE, DROP = "Choose", "Pause the campaign", "Take it up here", "As a file", "Delete it"
+CHOOSE, PAUSE, GO_ON, FILE = "Choose", "Pause the campaign", "Take it up here", "As a file"
 YES_DROP = "Yes, delete it for good"
 DROPPED = "The campaign is deleted. Its dice can still be checked: `/table verify`."
 GOES_ON = "It goes on: the board stands in this channel."
 EXPORTED_WHOLE = "The campaign as one file, with nothing left out: `/campaign import` goes on exactly from here."
 EXPORTED_MIDWAY = (
     "The campaign as one file. A mission is being played, and a file must not tell its hidden cards and dice: it holds "
-    "the results so far and what the Dwarves brought into this mission, which begins anew where it is imported."
+    "the results so far and what was brought into this mission, which begins anew where it is imported."
 )
 EXPORTED_OVER = "The campaign as one file, for the record: it is over."
 NONE = "There is no campaign here yet. `/campaign start` begins one: three missions in a row with what you have left."

@@ -58,7 +58,7 @@ def offers(view: TableView, seat: int, *, public: bool = False, settings: bool =
     plain = _plain(options)
     phrases = view.game.words.phrases(view.state, view.question, seat, plain)
     told = {option.key: phrase for option, phrase in zip(plain, phrases, strict=True)}
-    found = [Offer(option, _named(view, told.get(option.key) or phrase_of(view, option))) for option in options]
+    found = [Offer(option, _named(view, told.get(option.key) or phrase_of(option))) for option in options]
     topic = view.question.about.partition(":")[0]
     return [one for one in found if settings or not one.option.aside or one.phrase.topic in (topic, "*")]
 
@@ -73,7 +73,7 @@ def _plain(options: Sequence[Option]) -> list[Option]:
     return [option for option in options if not isinstance(option, Consent | Pass)]
 
 
-def phrase_of(view: TableView, option: Option) -> Phrase:
+def phrase_of(option: Option) -> Phrase:
     """Answers that every game has."""
     if isinstance(option, Consent):
         if option.another:

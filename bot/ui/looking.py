@@ -23,13 +23,13 @@ MARKS = re.compile(r"[*_`]|^- ", re.MULTILINE)
 def panel(view: TableView, word: str, entries: Sequence[Entry], page: str = "") -> Sheet:
     """`recap`, `steps` (a page of it; the last one without a number) or `reasons`."""
     if word == "recap":
-        return _sheet(view, report(view, entries, REPORT) or words.NOTHING_NEW, word, entries)
+        return _sheet(view, report(view, entries, REPORT) or words.NOTHING_NEW, word)
     lines = view.game.words.steps(entries) if word == "steps" else view.game.words.reasons(entries)
     pages = paged([named(line, view) for line in lines], PAGE)
     number = min(int(page), len(pages) - 1) if page.isdecimal() else (len(pages) - 1 if word == "steps" else 0)
     head = own.page_head(own.STEPS if word == "steps" else own.REASONS, number + 1, len(pages))
     empty = words.NOTHING_NEW if word == "steps" else own.NO_REASONS
-    made = _sheet(view, "\n".join([head, *(pages[number] or [empty])]), word, entries)
+    made = _sheet(view, "\n".join([head, *(pages[number] or [empty])]), word)
     return Sheet((*made.parts, *_pages(view, word, number, len(pages))), made.frame, made.accent)
 
 
@@ -42,8 +42,8 @@ def report(view: TableView, entries: Sequence[Entry], longest: int) -> str:
 def watch(view: TableView, frames: int) -> Sheet:
     """The film's place; without pictures, that there is none."""
     if not frames:
-        return _sheet(view, own.NOTHING_TO_WATCH, "watch", ())
-    made = _sheet(view, own.watch_head(frames), "watch", ())
+        return _sheet(view, own.NOTHING_TO_WATCH, "watch")
+    made = _sheet(view, own.watch_head(frames), "watch")
     return Sheet((*made.parts, Shot("", FILM)), made.frame, made.accent)
 
 
@@ -63,7 +63,7 @@ def paged(lines: Sequence[str], longest: int) -> list[list[str]]:
     return pages
 
 
-def _sheet(view: TableView, text: str, word: str, entries: Sequence[Entry]) -> Sheet:
+def _sheet(view: TableView, text: str, word: str) -> Sheet:
     """A text with the ways to the other panels."""
     ways = [("recap", words.RECAP), ("steps", own.STEPS), ("reasons", own.REASONS), ("watch", own.WATCH)]
     there = {"recap", "steps", "watch"} if view.state is not None else set()
