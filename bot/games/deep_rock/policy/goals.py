@@ -68,10 +68,9 @@ def _share(state: State, dwarf: Dwarf, want: Want) -> float:
 
 def wants(state: State, dwarf: Dwarf) -> Iterator[Want]:
     """All that he might go for."""
-    if state.met and fetches(state, dwarf):
-        yield from _rescues(state, dwarf)
-        return
     yield from _rescues(state, dwarf)
+    if state.met and fetches(state, dwarf):
+        return
     if state.met:
         if waits_for_ever(state, dwarf):
             return

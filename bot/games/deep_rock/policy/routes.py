@@ -122,7 +122,7 @@ def path(land: Land, left: Costs, at: Space) -> list[Space]:
     """The spaces of the best way on from `at`, the goal last; empty where there is none or he is there."""
     found: list[Space] = []
     while left[at] > 0 and len(found) < COUNT:
-        at = min(AROUND[at], key=lambda to, here=at: (land.price(here, to) + left[to], to))  # type: ignore[misc]
+        _, at = min((land.price(at, to) + left[to], to) for to in AROUND[at])
         if left[at] >= 1e9:
             return []
         found.append(at)

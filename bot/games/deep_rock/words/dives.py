@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.engine.asks import Question
 from bot.engine.game import Phrase
 from bot.engine.log import Entry
-from bot.games.deep_rock import carrying, content, deep_dive, missions
+from bot.games.deep_rock import carrying, content, deep_dive, missions, turn
 from bot.games.deep_rock.deep_dive import Ready, Trade
 from bot.games.deep_rock.entries import cave
 from bot.games.deep_rock.state import MINERALS, Carried, Dwarf, MissionResult, State
@@ -47,7 +47,7 @@ def ready(state: State, seat: int, option: Ready) -> Phrase:
 def _weapon(state: State, what: str) -> str:
     """`Gunner's Subata 120 (now 1)`."""
     cls, _, slot = what.partition(".")
-    weapon = deep_dive.weapon_of(next(dwarf for dwarf in state.dwarves if dwarf.cls == cls), slot)
+    weapon = deep_dive.weapon_of(turn.dwarf_of(state, cls), slot)
     return f"{names.cls(cls)}'s {names.weapon(weapon.id)} (now {weapon.ammo})"
 
 
@@ -171,14 +171,11 @@ def result_line(result: MissionResult) -> str:
     """`Mission 1, New Darkness: accomplished in 34 turns, nobody fell, 41 creatures killed, 2 swarms; morkite 6`."""
     downs = f"{names.count(result.downs, 'time')} somebody fell" if result.downs else "nobody fell"
     killed = f"{names.count(result.killed, 'creature')} killed" if result.killed else "no creature killed"
-    parts = [names.count(result.turns, "turn"), downs, killed, *([_swarms(result)] if result.swarms else [])]
+    swarms = [names.count(result.swarms, "swarm")] if result.swarms else []
+    parts = [names.count(result.turns, "turn"), downs, killed, *swarms]
     store = [f"{_stored(kind)} {n}" for kind, n in result.store.items()]
     head = f"Mission {result.mission}, {missions.book()[result.mission].name}"
     return f"{head}: **{OUTCOMES[result.outcome]}** in {', '.join(parts)}" + (f"; {', '.join(store)}" if store else "")
-
-
-def _swarms(result: MissionResult) -> str:
-    return names.count(result.swarms, "swarm")
 
 
 def course(state: State) -> str:

@@ -11,6 +11,7 @@ from bot.games.deep_rock import content
 from bot.games.deep_rock.board import NEAR, has
 from bot.games.deep_rock.state import Dwarf, State
 from bot.games.deep_rock.words import names
+from bot.games.deep_rock.words.registry import FREE_ROW, ROW
 
 POD = 3
 """Nitra for a supply pod; gold may stand for it."""
@@ -114,7 +115,6 @@ FIXED = (
 """The row of buttons that a turn always has, in their places."""
 TOLD = ("move", "shoot", "pickaxe", "throw", "call")
 """Places of which the text says why they are empty."""
-FREE_ROW, ROW = 4, 5
 
 
 def label(state: State, word: str, *, free: bool = False) -> str:

@@ -15,7 +15,7 @@ from bot.engine.log import Entry
 from bot.engine.options import Option
 from bot.games.deep_rock.state import State
 
-MOVE, OTHER = "Move to...", "Supplies, help, other..."
+MOVE = "Move to..."
 FREE_ROW, ROW, SURE, LAST = 4, 5, 5, 9
 """Rows of buttons: what is free, what a turn always has, the question before its end, what commits."""
 Tell = Callable[[Any], str]
@@ -30,7 +30,7 @@ ABOUTS: dict[str, str | Callable[[State, Question], str]] = {}
 COMMONS: dict[str, Callable[[State, Question], Sequence[Common]]] = {}
 """By the first word of `Question.about`: the buttons that everybody sees where each seat has answers of its own."""
 INVITES: list[Callable[[State, Question], tuple[str, Sequence[Common]]]] = []
-"""What invited seats are asked, and their buttons; the first that says anything."""
+"""What invited seats are asked, and their buttons."""
 CHOICES: dict[type[Option], Callable[[Any, str, str], str]] = {}
 """How a form shows the values that an option may be filled in with: (option, name of the field, value)."""
 GROUPS: dict[type[Entry], tuple[Callable[[Any], object], Callable[[Any], str]]] = {}
