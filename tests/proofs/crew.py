@@ -12,7 +12,7 @@ from bot.local.actors import Control, Person, Refusal, Reply, controls, pictures
 from bot.table.types import TableView
 from tests.proofs.oracle import Oracle
 from tests.proofs.players import Stuck, answered, choices
-from tests.proofs.word_player import Offer, choose
+from tests.proofs.word_player import Offer, choose, within
 from tests.stack import Stack
 
 Json = dict[str, Any]
@@ -286,8 +286,17 @@ def fits(command: Command, key: str) -> bool:
     return key.startswith(f"{command.prefix}:") if command.argument else key == command.prefix
 
 
+def written(one: Chosen) -> Offer:
+    """What can be read of a control; an entry with its menu."""
+    return Offer(one.label, one.line, one.control.label if one.value is not None else "")
+
+
 class Readers(Crew):
     """They are given what is displayed, alt texts and the labels of controls, and nothing else."""
+
+    def __init__(self, stack: Stack, people: list[Person], oracle: Oracle, luck: random.Random) -> None:
+        super().__init__(stack, people, oracle, luck)
+        self.opened: set[str] = set()
 
     async def _move(self) -> None:
         for _ in range(ASKED):  # the board of a moment ago may ask somebody else
@@ -296,11 +305,29 @@ class Readers(Crew):
                 panel = await self._words(person, message)
                 if panel is not None and (found := offered(panel)):
                     read = "\n".join([*texts(message), *texts(panel), *(p.alt for p in pictures(message))])
-                    at = choose(read, [Offer(one.label, one.line) for one in found], self.luck)
-                    await self.press(person, panel, found[at])
+                    behind = [c for c in drafts(panel) if c.custom_id not in self.opened]
+                    offers = [*map(written, found), *(Offer(c.label, opens=True) for c in behind)]
+                    at = choose(read, offers, self.luck)
+                    if at < len(found):
+                        await self.press(person, panel, found[at])
+                    else:
+                        await self._behind(person, panel, behind[at - len(found)], read)
                     return
             await asyncio.sleep(0.03)
         raise Stuck(f"nobody can choose: {texts(message)}")
+
+    async def _behind(self, person: Person, panel: Json, door: Control, read: str) -> None:
+        """Open what a button holds, and choose from it or go back; once a question."""
+        self.opened.add(door.custom_id)
+        reply = await self._press(person, panel, door.custom_id)
+        if reply is None or reply.message is None:
+            return
+        found = offered(reply.message)
+        at = within(read, [written(one) for one in found])
+        if at is not None:
+            await self.press(person, reply.message, found[at])
+        elif back := next((c for c in reply.controls if c.label == "Back"), None):
+            await self._press(person, reply.message, back.custom_id)
 
     async def _words(self, person: Person, message: Json) -> Json | None:
         button = next((c for c in controls(message) if c.label == "In words"), None)

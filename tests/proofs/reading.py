@@ -44,6 +44,7 @@ class Dwarf:
     at: Space | None
     health: int
     down: bool
+    line: str = ""
 
 
 @dataclass
@@ -108,7 +109,7 @@ def _dwarf(line: str) -> Iterator[Dwarf]:
     found = spaces(re.sub(r"\(.*?\)", "", head.partition(" ")[2]))
     health = re.search(r"health (\d+)", rest)
     down = any(word in rest or word in head for word in ("unconscious", "knocked over"))
-    yield Dwarf(head.split()[0].casefold(), found[0] if found else None, int(health[1]) if health else 0, down)
+    yield Dwarf(head.split()[0].casefold(), found[0] if found else None, int(health[1]) if health else 0, down, line)
 
 
 def _foes(line: str) -> Iterator[Foe]:

@@ -22,10 +22,12 @@ LEAST = 0.3
 
 
 class Offer(NamedTuple):
-    """A control, or an entry of a menu: what is written on it."""
+    """A control, or an entry of a menu: what is written on it, and on its menu. `opens`: more stands behind it."""
 
     label: str
     line: str = ""
+    menu: str = ""
+    opens: bool = False
 
 
 class Mind(NamedTuple):
@@ -106,8 +108,38 @@ def _shared(known: Told, me: Dwarf, places: Sequence[Space]) -> list[Space]:
 # ---- a turn
 
 
+def within(text: str, offers: Sequence[Offer]) -> int | None:
+    """Which of the offers behind a button to take; none: back."""
+    mind = _mind(told(text), text)
+    worths = [_behind(mind, offer) if mind is not None else 0.0 for offer in offers]
+    best = max(range(len(offers)), key=lambda i: worths[i], default=None)
+    return best if best is not None and worths[best] > LEAST else None
+
+
+def _behind(mind: Mind, offer: Offer) -> float:
+    """A pod is called where the menu has it first; upgrades are free."""
+    if offer.menu.startswith("Call"):
+        return _call(mind, offer)
+    return 8.0 if offer.menu.startswith("Attach") else _worth(mind, offer)
+
+
+def _opened(mind: Mind, offer: Offer) -> float:
+    """What a look behind a button may bring."""
+    at = mind.me.at or (0, 0)
+    if offer.label.startswith("Help"):
+        down = any(dwarf.down and dwarf.at in beside(at) for dwarf in mind.told.dwarves)
+        return 12.0 if down else 8.0 if "loose upgrades" in mind.me.line else 0.0
+    if offer.label.startswith("Supplies"):
+        spent = mind.me.health <= 3 or re.search(r"ammo [01]\b", mind.me.line) is not None
+        near = any(space in beside(at) for space in mind.told.things.get("supply pod", ()))
+        return 5.0 * (spent and near) or _call(mind, offer)
+    return 0.0
+
+
 def _worth(mind: Mind, offer: Offer) -> float:
     """What taking it brings, in steps."""
+    if offer.opens:
+        return _opened(mind, offer)
     for begins, weigh in WEIGHED:
         if re.match(begins, offer.label):
             return weigh(mind, offer)
@@ -173,6 +205,8 @@ def _dug(mind: Mind, at: Space) -> float:
 
 
 def _call(mind: Mind, offer: Offer) -> float:
+    if "supply pod" in mind.told.things:
+        return 0.0
     weak = sum(dwarf.health <= 2 for dwarf in mind.told.dwarves)
     return 4.0 * weak if not mind.told.met else 0.0
 
@@ -184,7 +218,6 @@ WEIGHED: tuple[tuple[str, Callable[[Mind, Offer], float]], ...] = (
     (r"Revive|Help|Stand up|Deliver", lambda mind, offer: 12.0),
     (r"Attach", lambda mind, offer: 8.0),
     (r"Collect", lambda mind, offer: 4.0),
-    (r"Call|Supplies", _call),
 )
 
 
