@@ -74,8 +74,7 @@ def _threat(view: View) -> str:
 
 
 def _dwarf(dwarf: DwarfView) -> str:
-    states = (*words.states(dwarf), *(["far_sighted"] if dwarf.far_sighted else []))
-    held = "".join(f", {words.STATES[state]}" for state in states)
+    held = "".join(f", {words.STATES[state]}" for state in words.states(dwarf))
     held += ", carries an Aquarq" if dwarf.aquarq else ""
     ammo = f"ammo {dwarf.primary.ammo} and {dwarf.secondary.ammo}"
     return f"{words.cls(dwarf.cls)} {words.place(dwarf)}, health {dwarf.health}, {ammo}{held}."

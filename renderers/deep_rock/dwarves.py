@@ -45,7 +45,7 @@ def _name(pen: Pen, dwarf: DwarfView) -> None:
     pen.put(Sign("dwarf", 38, BONE if dwarf.cls == "gunner" else INK), 33, 33)
     pen.text(words.cls(dwarf.cls), 68, 22, 28, BONE, "head")
     pen.layer = "place"
-    found = (*words.states(dwarf), *(["far_sighted"] if dwarf.far_sighted else []))
+    found = words.states(dwarf)
     told = words.place(dwarf) + (f" · {words.STATES[found[0]]}" if found else "")
     pen.fit(told, 68, 48, SMALL, pen.width - 80, mix(hue, WHITE, 0.4), least=20)
     pen.layer = "state"

@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.games.deep_rock.view import CreatureView, DwarfView, GroundView, ThingView, View
 from renderers.canvas import Item, Sprite, Tile, sprites
 from renderers.deep_rock import colours as c
-from renderers.deep_rock import figures, marks, pieces, tracks
+from renderers.deep_rock import figures, marks, pieces, tracks, words
 from renderers.deep_rock.ground import CHUNK, SOLID, patch
 from renderers.deep_rock.places import (
     CELLS,
@@ -278,9 +278,7 @@ def creature_of(view: CreatureView) -> figures.Creature:
 
 
 def dwarf_of(view: DwarfView) -> figures.Dwarf:
-    kinds = ("unconscious", "knocked_over", "stunned", "webbed", "far_sighted")
-    states = tuple(state for state in kinds if getattr(view, state))
-    return figures.Dwarf(view.cls, view.health, view.health_max, states, view.active, view.aquarq)
+    return figures.Dwarf(view.cls, view.health, view.health_max, words.states(view), view.active, view.aquarq)
 
 
 # ---- patches

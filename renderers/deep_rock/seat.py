@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.games.deep_rock.view import CardView, ModeView, SeatView, WeaponBoardView
-from renderers.canvas import Sheet, Tile
+from renderers import fonts
+from renderers.canvas import Sheet, Sprite, Tile
 from renderers.deep_rock import cards, signs, words
 from renderers.deep_rock import colours as c
 from renderers.deep_rock.dice import RockDie
@@ -57,15 +58,16 @@ def _head(view: SeatView) -> Tile:
 
 
 def _states(pen: Pen, view: SeatView) -> None:
-    """What holds him, by sign and word; an Aquarq that he carries."""
+    """What holds him and what he carries, by sign and word; by sign alone where there is no room for the word."""
     pen.layer = "state"
     x, dwarf = 130, view.dwarf
-    for state in words.states(dwarf):
-        pen.put(Held(state, 42), x + 20, 84)
-        x += 50 + pen.text(words.STATES[state], x + 48, 84, 36, BONE) + 26
-    if dwarf.aquarq:
-        pen.put(Mineral("aquarq", 42), x + 20, 84)
-        pen.text(words.AQUARQ, x + 48, 84, 36, BONE)
+    told: list[tuple[Sprite, str]] = [(Held(state, 42), words.STATES[state]) for state in words.states(dwarf)]
+    told += [(Mineral("aquarq", 42), words.AQUARQ)] * dwarf.aquarq
+    for place, (sign, word) in enumerate(told, 1):
+        pen.put(sign, x + 20, 84)
+        x += 48
+        if x + fonts.width(word, "label", 36) + 28 + 48 * (len(told) - place) <= pen.width:
+            x += pen.text(word, x, 84, 36, BONE) + 28
 
 
 # ---- weapons

@@ -180,8 +180,9 @@ def thing(kind: str) -> str:
 
 
 def states(dwarf: DwarfView) -> tuple[str, ...]:
-    """What holds a Dwarf back, by our names of it."""
-    return tuple(state for state in ("unconscious", "knocked_over", "stunned", "webbed") if getattr(dwarf, state))
+    """What holds a Dwarf back, then that he sees far, by our names of it."""
+    kinds = ("unconscious", "knocked_over", "stunned", "webbed", "far_sighted")
+    return tuple(state for state in kinds if getattr(dwarf, state))
 
 
 def place(dwarf: DwarfView) -> str:

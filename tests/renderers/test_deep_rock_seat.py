@@ -79,6 +79,26 @@ def test_it_tells_who_and_what_holds_him() -> None:
     assert lit[4] != lit[0]
 
 
+def test_all_that_can_hold_him_at_once_keeps_its_place() -> None:
+    """Signs for all of it; words as far as there is room."""
+    held = ("unconscious", "knocked_over", "stunned", "webbed", "far_sighted")
+    dwarf = msgspec.structs.replace(samples.SEAT.dwarf, **dict.fromkeys(held, True))
+    view = msgspec.structs.replace(samples.SEAT, dwarf=dwarf)
+    sheet = seat.sheet(view)
+    (tile,) = [tile for tile in sheet.tiles if tile.name == "dwarf"]
+    assert outside(tile) == []
+    assert collisions(tile) == []
+    shown = [item.sprite for _, item in sheet.items("state") if isinstance(item.sprite, small.Held | small.Mineral)]
+    assert shown == [*(small.Held(state, 42) for state in held), small.Mineral("aquarq", 42)]
+    assert told(sheet, "state")[:3] == ["unconscious", "knocked over", "stunned"]
+    assert "stunned, webbed, far-sighted, carries an Aquarq" in tell.seat(view)
+
+
+def test_far_sight_is_told() -> None:
+    dwarf = msgspec.structs.replace(samples.SEAT.dwarf, stunned=False, webbed=False, far_sighted=True)
+    assert told(seat.sheet(msgspec.structs.replace(samples.SEAT, dwarf=dwarf)), "state")[0] == "far-sighted"
+
+
 def test_ammo_by_pips_and_figures() -> None:
     pips = [item.sprite for _, item in SEAT.items("ammo") if isinstance(item.sprite, small.Pips)]
     assert [(one.left, one.room, one.diamonds) for one in pips] == [(4, 5, False), (2, 3, True)]
