@@ -11,7 +11,6 @@ from renderers.canvas import Painted, Sheet, Tile, flattened
 from renderers.deep_rock import colours as c
 from renderers.deep_rock import head, scene, words
 from renderers.deep_rock.places import HALF, PITCH
-from renderers.deep_rock.small import Sign
 from renderers.deep_rock.window import HEIGHT as MAP_HIGH
 from renderers.deep_rock.window import WIDTH as MAP_WIDE
 from renderers.deep_rock.window import window
@@ -113,8 +112,7 @@ def _table(end: EndView) -> Tile:
 
 def _row(pen: Pen, end: EndView, tally: TallyView, y: int) -> None:
     pen.layer = "name"
-    pen.put(Sign("hexagon", 46, c.CLASSES[tally.cls]), 40, y)
-    pen.put(Sign("dwarf", 29, BONE if tally.cls == "gunner" else INK), 40, y)
+    head.face(pen, tally.cls, 40, y, 46)
     pen.text(words.cls(tally.cls), 76, y, 38, BONE, "head")
     for i, name in enumerate(COLUMNS):
         figure = getattr(tally, name)

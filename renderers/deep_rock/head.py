@@ -30,6 +30,12 @@ def good(pen: Pen, kind: str, x: float, y: float, size: int) -> None:
         pen.put(Sign(signs.TOKENS.get(kind, "question"), size, c.TOKENS.get(kind, c.GEAR)), x, y)
 
 
+def face(pen: Pen, cls: str, x: float, y: float, size: int, hue: Colour | None = None) -> None:
+    """A class as its hexagon with a Dwarf's face, its middle at a place; `hue`: not in the class's colour."""
+    pen.put(Sign("hexagon", size, hue or c.CLASSES[cls]), x, y)
+    pen.put(Sign("dwarf", round(size * 0.63), BONE if cls == "gunner" else INK), x, y)
+
+
 def goods(view: View) -> list[tuple[str, str, Colour]]:
     """What the header counts: objectives as have/need, then the store's minerals that are none."""
     told: list[tuple[str, str, Colour]] = []
@@ -67,8 +73,7 @@ def _moment(pen: Pen, view: View, room: int) -> None:
         pen.put(Sign("robot", 36, c.GEAR), x + 19, y)
         x += 44
     elif dwarf is not None and not view.outcome:
-        pen.put(Sign("hexagon", 36, c.CLASSES[dwarf.cls]), x + 19, y)
-        pen.put(Sign("dwarf", 23, BONE if dwarf.cls == "gunner" else INK), x + 19, y)
+        face(pen, dwarf.cls, x + 19, y, 36)
         x += 44
     dots, free = (view.actions, view.free) if not view.outcome else (0, False)
     signs_wide = 22 * (dots + free) + 34 * len(words.omens(view))

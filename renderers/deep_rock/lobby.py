@@ -101,8 +101,7 @@ def _classes(pen: Pen, top: int) -> None:
     pen.layer = "class"
     for i, (cls, told) in enumerate(words.CLASSES.items() if top <= 240 else ()):
         y = top + 40 * i
-        pen.put(Sign("hexagon", 38, c.CLASSES[cls]), 46, y)
-        pen.put(Sign("dwarf", 24, BONE if cls == "gunner" else INK), 46, y)
+        head.face(pen, cls, 46, y, 38)
         pen.fit(told, 80, y, 34, 410, MUTE, least=33)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.deep_rock.view import CardView, ModeView, SeatView, WeaponBoardView
 from renderers import fonts
 from renderers.canvas import Sheet, Sprite, Tile
-from renderers.deep_rock import cards, signs, words
+from renderers.deep_rock import cards, head, signs, words
 from renderers.deep_rock import colours as c
 from renderers.deep_rock.dice import RockDie
 from renderers.deep_rock.dwarves import DIM, ROUNDS, SHOTS
@@ -45,8 +45,7 @@ def _head(view: SeatView) -> Tile:
     pen = Pen("dwarf", (EDGE, EDGE, WIDTH - 2 * EDGE, HEAD_HIGH))
     pen.panel(RAISED if dwarf.active else PANEL, WHITE if dwarf.active else hue, 3)
     pen.layer = "name"
-    pen.put(Sign("hexagon", 92, hue if not dwarf.unconscious else c.STEEL_DARK), 66, HEAD_HIGH / 2)
-    pen.put(Sign("dwarf", 58, BONE if dwarf.cls == "gunner" else INK), 66, HEAD_HIGH / 2)
+    head.face(pen, dwarf.cls, 66, HEAD_HIGH / 2, 92, c.STEEL_DARK if dwarf.unconscious else None)
     wide = pen.text(words.cls(dwarf.cls), 130, 38, 48, BONE, "head")
     pen.layer = "place"
     pen.fit(words.place(dwarf), 130 + wide + 22, 41, 38, 300, mix(hue, WHITE, 0.4), least=TEXT)
