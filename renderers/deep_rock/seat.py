@@ -9,7 +9,7 @@ from renderers.deep_rock import cards, head, signs, words
 from renderers.deep_rock import colours as c
 from renderers.deep_rock.dice import RockDie
 from renderers.deep_rock.dwarves import DIM, ROUNDS, SHOTS
-from renderers.deep_rock.small import Held, Mineral, Pips, Sign
+from renderers.deep_rock.small import Held, Mineral, Shells, Sign
 from renderers.palette import BONE, INK, LINE, MUTE, PANEL, RAISED, SUNK, WHITE, Colour, mix
 from renderers.pen import Pen, broken
 
@@ -18,7 +18,7 @@ HEAD_HIGH, HALF = 116, (WIDTH - 2 * EDGE - GAP) // 2
 TEXT, LINE_HIGH, DIE = 33, 38, 44
 WEAPON_HEAD, MODE_HEAD = 118, 96
 """Height of a weapon's name with ammo and upgrades, and of a mode's name with dice."""
-ROW = 46
+ROW, ROUND = 46, 34 / 18
 Line = tuple[str, Colour, str, str]
 """A row below the weapons: sign, colour, name, what it does."""
 
@@ -80,7 +80,7 @@ def _weapon(view: SeatView, found: WeaponBoardView, place: int, box: tuple[int, 
     pen.layer = "weapon"
     pen.fit(weapon.name, 18, 36, 42, HALF - 36, BONE, "head", least=TEXT)
     pen.layer = "ammo"
-    pen.put(Pips(weapon.ammo, weapon.room, SHOTS if place else ROUNDS, DIM, bool(place)), 18, 86)
+    pen.put(Shells(weapon.ammo, weapon.room, SHOTS if place else ROUNDS, DIM, bool(place), ROUND), 18, 86)
     pen.text(words.share(weapon.ammo, weapon.room), 30 + 34 * weapon.room, 87, 36, BONE, "head")
     _upgrades(pen, found)
     y = WEAPON_HEAD

@@ -75,50 +75,27 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Shells:
-    """Ammo: a row of rounds (or of diamonds for a secondary weapon), the spent ones dim."""
+    """Ammo: a row of rounds (or of diamonds for a secondary weapon), the spent ones dim; each 18 pixels by `scale`."""
 
     left: int
     room: int
     lit: Colour
     dim: Colour
     diamonds: bool = False
+    scale: float = 1
 
     def paint(self) -> Painted:
-        pitch = 18
-        brush = Brush(max(13, pitch * self.room // 2 + 12))
+        one = self.scale
+        brush = Brush(max(13, round(18 * one) * self.room // 2 + round(12 * one)))
         for i in range(self.room):
-            hue, x = self.lit if i < self.left else self.dim, -brush.reach + 10 + pitch * i
+            hue, x = self.lit if i < self.left else self.dim, -brush.reach + (10 + 18 * i) * one
             if self.diamonds:
-                brush.shape([(x, -12), (x + 9, 0), (x, 12), (x - 9, 0)], hue)
+                brush.shape([(x, -12 * one), (x + 9 * one, 0), (x, 12 * one), (x - 9 * one, 0)], hue)
             else:
-                brush.square(6, 5.5, hue, x, -6)
-                brush.shape([(x - 6, -6), (x + 6, -6), (x + 6, 7), (x - 6, 7)], hue)
-                brush.shape([(x - 6, 9), (x + 6, 9), (x + 6, 12), (x - 6, 12)], hue)
-        found = brush.painted()
-        return Painted(found.colour, found.mask, found.dx + brush.reach, found.dy)
-
-
-@dataclass(frozen=True, slots=True)
-class Pips:
-    """Ammo on a Dwarf's own board: as `Shells`, larger."""
-
-    left: int
-    room: int
-    lit: Colour
-    dim: Colour
-    diamonds: bool = False
-
-    def paint(self) -> Painted:
-        pitch = 34
-        brush = Brush(max(26, pitch * self.room // 2 + 20))
-        for i in range(self.room):
-            hue, x = self.lit if i < self.left else self.dim, -brush.reach + 14 + pitch * i
-            if self.diamonds:
-                brush.shape([(x, -20), (x + 14, 0), (x, 20), (x - 14, 0)], hue)
-            else:
-                brush.square(10, 9, hue, x, -9)
-                brush.shape([(x - 10, -10), (x + 10, -10), (x + 10, 11), (x - 10, 11)], hue)
-                brush.shape([(x - 10, 14), (x + 10, 14), (x + 10, 20), (x - 10, 20)], hue)
+                wide = 6 * one
+                brush.square(wide, 5.5 * one, hue, x, -wide)
+                for top, foot in ((-wide, 7 * one), (9 * one, 12 * one)):
+                    brush.shape([(x - wide, top), (x + wide, top), (x + wide, foot), (x - wide, foot)], hue)
         found = brush.painted()
         return Painted(found.colour, found.mask, found.dx + brush.reach, found.dy)
 

@@ -100,7 +100,7 @@ def test_far_sight_is_told() -> None:
 
 
 def test_ammo_by_pips_and_figures() -> None:
-    pips = [item.sprite for _, item in SEAT.items("ammo") if isinstance(item.sprite, small.Pips)]
+    pips = [item.sprite for _, item in SEAT.items("ammo") if isinstance(item.sprite, small.Shells)]
     assert [(one.left, one.room, one.diamonds) for one in pips] == [(4, 5, False), (2, 3, True)]
     assert told(SEAT, "ammo") == ["4/5", "2/3"]
 
