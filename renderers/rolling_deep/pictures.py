@@ -26,23 +26,21 @@ def draw(view: str, data: bytes) -> Picture:
         return Picture(render(sides.sheet(state)), alt.sides(state))
     if view not in ("board", "crop") and not view.startswith("seat:"):
         raise LookupError(f"Rolling Deep has no picture called {view!r}")
-    if state.phase == "over":
-        return Picture(render(ending.sheet(state)), alt.over(state))
-    if state.phase == "shop":
-        return Picture(render(shop.sheet(state)), alt.shop(state))
-    sheet = crop.sheet(state) if view == "crop" else board.sheet(state)
-    return Picture(render(sheet), alt.board(state))
+    told = {"over": alt.over, "shop": alt.shop}.get(state.phase, alt.board)
+    return Picture(render(_sheet(state, view)), told(state))
 
 
 def frames(views: Sequence[bytes]) -> list[Sheet]:
     """The board of each view, as `draw` chooses it."""
-    return [_board(msgspec.msgpack.decode(data, type=View)) for data in views]
+    return [_sheet(msgspec.msgpack.decode(data, type=View), "board") for data in views]
 
 
-def _board(state: View) -> Sheet:
+def _sheet(state: View, view: str) -> Sheet:
     if state.phase == "over":
         return ending.sheet(state)
-    return shop.sheet(state) if state.phase == "shop" else board.sheet(state)
+    if state.phase == "shop":
+        return shop.sheet(state)
+    return crop.sheet(state) if view == "crop" else board.sheet(state)
 
 
 def strip(view: View, title: str, sub: str = "", note: str = "") -> Strip:
