@@ -149,7 +149,7 @@ def flattened(tiles: tuple[Tile, ...], size: tuple[int, int], colours: Colours) 
 
 def film(sheets: Sequence[Sheet], milliseconds: Sequence[int]) -> bytes:
     """Sheets of one size and palette as an animated GIF that begins anew; equal neighbours are one picture that stays
-    as long as both."""
+    as long as the one of them that stays longest."""
     frames: list[Image.Image] = []
     stays: list[int] = []
     for sheet, stay in zip(sheets, milliseconds, strict=True):

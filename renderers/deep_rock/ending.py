@@ -74,7 +74,7 @@ def _goals(view: View, end: EndView) -> Tile:
         ("radar", words.share(track.marker, track.spaces), words.THREAT_WORD, BONE),
         ("spider", str(end.swarms), words.SWARMS if end.swarms != 1 else words.SWARM, c.ENEMY),
         ("time", str(end.turns), words.TURNS if end.turns != 1 else words.TURN, BONE),
-        ("skull", str(end.killed), words.KILLS, BONE),
+        ("skull", str(end.killed), words.KILLS if end.killed != 1 else words.KILL, BONE),
     )
     for i, (icon, figure, told, hue) in enumerate(figures):
         _figure(pen, (20 + 268 * (i % 2), 222 + 56 * (i // 2)), icon, figure, told, hue)

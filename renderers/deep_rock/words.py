@@ -39,7 +39,8 @@ STATES = {
     "far_sighted": "far-sighted",
 }
 OUTCOMES = {"won": "Mission accomplished", "modest": "A modest success", "lost": "Mission lost"}
-THREAT_WORD, SWARM, SWARMS, TURN, TURNS, KILLS = "threat", "swarm", "swarms", "turn", "turns", "kills"
+THREAT_WORD, SWARM, SWARMS, TURN, TURNS = "threat", "swarm", "swarms", "turn", "turns"
+KILL, KILLS = "kill", "kills"
 TALLY = {
     "kills": "kills",
     "dealt": "dealt",

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from bot.games.deep_rock.view import View
+from bot.games.deep_rock.view import EndView, View
 from renderers.canvas import flattened
 from renderers.deep_rock import alt, colours, crop, ending, samples, scene, window
 from renderers.draw import draw
@@ -39,6 +39,8 @@ def test_it_tells_objectives_and_the_teams_figures() -> None:
     assert told(ending.sheet(LOST), "goal") == ["4/6", "Morkite", "2/2", "alien egg"]
     assert icons(ending.sheet(LOST), "goal") == ["off", "check"]
     assert told(ending.sheet(WON), "team") == ["7/20", "threat", "3", "swarms", "44", "turns", "54", "kills"]
+    one = samples.changed(WON, end=EndView(samples.TALLIES, 1, 1, 1))
+    assert told(ending.sheet(one), "team") == ["7/20", "threat", "1", "swarm", "1", "turn", "1", "kill"]
 
 
 def test_every_dwarf_has_his_row_and_the_best_a_star() -> None:
