@@ -71,7 +71,7 @@ def _goals(view: View, end: EndView) -> Tile:
     pen.layer = "team"
     track = view.threat
     figures = (
-        ("radar", words.share(track.marker, track.spaces), words.THREAT_WORD, BONE),
+        ("radar", words.share(track.marker, track.spaces), words.THREAT, BONE),
         ("spider", str(end.swarms), words.SWARMS if end.swarms != 1 else words.SWARM, c.ENEMY),
         ("time", str(end.turns), words.TURNS if end.turns != 1 else words.TURN, BONE),
         ("skull", str(end.killed), words.KILLS if end.killed != 1 else words.KILL, BONE),

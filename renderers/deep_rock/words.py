@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.games.deep_rock.view import DwarfView, ThingView, View
 
-THREAT = "THREAT"
 GOALS = "Objectives"
 STORE = "Store"
 EVENT = "Event"
@@ -39,7 +38,7 @@ STATES = {
     "far_sighted": "far-sighted",
 }
 OUTCOMES = {"won": "Mission accomplished", "modest": "A modest success", "lost": "Mission lost"}
-THREAT_WORD, SWARM, SWARMS, TURN, TURNS = "threat", "swarm", "swarms", "turn", "turns"
+THREAT, SWARM, SWARMS, TURN, TURNS = "threat", "swarm", "swarms", "turn", "turns"
 KILL, KILLS = "kill", "kills"
 TALLY = {
     "kills": "kills",
