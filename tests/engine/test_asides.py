@@ -8,11 +8,12 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.engine.asks import Asks, Given, Pass, Question
+from bot.engine.asks import Asks, Pass, Question
 from bot.engine.chance import Chance, Stream
 from bot.engine.log import Taken
 from bot.engine.luck import random_answer
 from bot.engine.options import Illegal, Option
+from tests.engine.driving import Driven
 
 Body = Callable[[Asks, set[str]], Awaitable[Any]]
 
@@ -33,12 +34,11 @@ class Quiet(Plain):
     aside: ClassVar[bool] = True
 
 
-class Bench:
+class Bench(Driven):
     """A rule, three seats that may each fall quiet, and a card in seat 2's hand."""
 
     def __init__(self, body: Body, invited: Sequence[int] = ()) -> None:
         self.said: set[str] = set()
-        self.result: Any = None
 
         async def play(seat: int, option: Option) -> None:
             self.said.add(f"{option.key}.{seat}")
@@ -48,20 +48,7 @@ class Bench:
             return quiet + ([Plain("card")] if seat == 2 and "card.2" not in self.said else [])
 
         self.table = Asks(Chance(b"q" * 32, 0), 3, anytime, play, invited=lambda: invited)
-        self._run: Any = body(self.table, self.said)
-        self.question = self._step(None)
-
-    def _step(self, given: Given | None) -> Question | None:
-        try:
-            question: Question = self._run.send(given)
-        except StopIteration as stop:
-            self.result = stop.value
-            return None
-        return question
-
-    def give(self, seat: int, key: str) -> Bench:
-        self.question = self._step(Given(seat, key))
-        return self
+        super().__init__(body(self.table, self.said))
 
     @property
     def asked(self) -> Question:

@@ -10,18 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.asks import Asks, DeadEnd, Given, Question, Runaway
+from bot.engine.asks import Asks, DeadEnd, Runaway
 from bot.engine.chance import Chance
 from bot.engine.log import Taken
 from bot.engine.options import Illegal
+from tests.engine.driving import Driven
 from tests.toy import GAME, Bid, Card, Heal, Hero, Strike, Vault
 
 SEED = b"m" * 32
 Body = Callable[[Asks], Awaitable[Any]]
 
 
-class Bench:
-    """Drives one rule by hand."""
+class Bench(Driven):
+    """Three heroes in a vault, and a rule."""
 
     def __init__(self, body: Body, vault: Vault | None = None) -> None:
         vault = vault or Vault([Hero() for _ in range(3)], phase="turn")
@@ -31,21 +32,7 @@ class Bench:
 
         self.vault = vault
         self.table = Asks(Chance(SEED, 0), 3, lambda seat: GAME.anytime(vault, seat), play)
-        self.result: Any = None
-        self._run: Any = body(self.table)
-        self.question: Question | None = self._step(None)
-
-    def _step(self, given: Given | None) -> Question | None:
-        try:
-            question: Question = self._run.send(given)
-        except StopIteration as stop:
-            self.result = stop.value
-            return None
-        return question
-
-    def give(self, seat: int, key: str) -> Bench:
-        self.question = self._step(Given(seat, key))
-        return self
+        super().__init__(body(self.table))
 
 
 def bids() -> Body:
