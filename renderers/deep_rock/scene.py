@@ -54,6 +54,12 @@ def kinds(ground: GroundView) -> Kinds:
     return found | dict.fromkeys(cells(ground.pod) if ground.pod_here else (), "=")
 
 
+BY_OTHERS = ((-19, 14), (-21, -5), (19, -6))
+"""Where tags of what lies on a hex are, from its middle."""
+BY_DWARF = ((-21, -6), (19, -6), (0, 18))
+"""The same where a Dwarf stands: his health is at the lower left, his letter at the lower right."""
+
+
 class Map(Protocol):
     """What can be cut into patches: every hex's kind of ground, and items at the board's pixels."""
 
@@ -69,6 +75,7 @@ class Scene:
         self.kinds = kinds(view.ground)
         self.items: list[Item] = []
         self.taken = {NAMED[name] for name in standing(view) if name in NAMED}
+        self.dwarves = {NAMED[dwarf.at] for dwarf in view.dwarves if dwarf.at in NAMED}
         self.tags: dict[Cell, int] = {}
         self._fields()
         self._ground_things()
@@ -181,7 +188,7 @@ class Scene:
             return
         place = self.tags[at] = self.tags.get(at, 0) + 1
         x, y = middle(at)
-        dx, dy = ((-19, 14), (-21, -5), (19, -6))[min(place, 3) - 1]
+        dx, dy = (BY_DWARF if at in self.dwarves else BY_OTHERS)[min(place, 3) - 1]
         self.items.append(Item(f"{layer} tag", tag, x + dx, y + dy))
 
     # ---- the question

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -134,6 +135,17 @@ def test_minerals_are_in_walls_or_fallen() -> None:
         "J9": pieces.Crystal("nitra", 2, True),
         "K12": pieces.Crystal("aquarq", 1, True),
     }
+
+
+def test_what_lies_under_a_dwarf_leaves_his_health_and_letter_in_sight() -> None:
+    heart, letter = (-16, 15), (16, 14)
+    things = tuple(ThingView(kind, "H6") for kind in ("loot_bug", "gold", "health"))
+    tags = [item for item in Scene(changed(things=things)).items if item.layer.endswith(" tag")]
+    x, y = middle(NAMED["H6"])
+    here = [(item.x - x, item.y - y) for item in tags if abs(item.x - x) < 29 and abs(item.y - y) < 29]
+    assert len(here) == 3
+    for at in here:
+        assert all(hypot(at[0] - badge[0], at[1] - badge[1]) >= 16 for badge in (heart, letter)), at
 
 
 def test_what_lies_under_a_figure_is_a_tag_over_it() -> None:
