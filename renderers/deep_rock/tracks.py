@@ -3,7 +3,7 @@ blows as stars with their damage, and a ring around the figure that acted last."
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
@@ -19,9 +19,12 @@ RIM = 25
 """How far from a figure's middle an arrow or a shot ends."""
 PACE = 13
 """Pixels from one mark of a tracer or dotted way to the next."""
+STAR = 22
+"""How far apart stars must be, to be read."""
 TURNS = 24
 """Directions that a tracer is drawn in."""
 HOSTILE = mix(c.ENEMY, BONE, 0.4)
+Pair = tuple[tuple[int, int], tuple[int, int]]
 WAYS, SHOTS, SHOWN = ("walk", "leap"), ("shot", "throw"), ("came", "hurt")
 
 
@@ -188,7 +191,7 @@ def under(view: View) -> Iterator[Item]:
 
 
 def over(view: View) -> Iterator[Item]:
-    """What lies over the figures: blows and signs. Several blows at one place are added up."""
+    """What lies over the figures: blows and signs."""
     alive = {creature.at for creature in view.creatures}
     for (x, y), told in _blows(view).items():
         yield Item("blow", Blow(told), x, y)
@@ -201,17 +204,27 @@ def over(view: View) -> Iterator[Item]:
 
 
 def _blows(view: View) -> dict[tuple[int, int], str]:
-    """What each strike did, where it is shown: on the edge between both, or at the rim of who was struck from afar."""
-    found: dict[tuple[int, int], str] = {}
-    harm: dict[tuple[int, int], int] = {}
+    """What each strike did, where it is shown. Several of one at another are added up."""
+    strikes: dict[Pair, list[TrailView]] = {}
     for trail in view.trails:
-        if trail.deed != "strike" or any(name not in NAMED for name in trail.spaces):
-            continue
-        start, end = (middle(NAMED[name]) for name in trail.spaces[:2])
-        place = _edge(start, end) if _apart(start, end) < 70 else _short(start, end, RIM + 4)
-        harm[place] = harm.get(place, 0) + trail.n
-        found[place] = str(harm[place]) if harm[place] else "!" if trail.hit or found.get(place) == "!" else ""
+        if trail.deed == "strike" and all(name in NAMED for name in trail.spaces):
+            start, end = (middle(NAMED[name]) for name in trail.spaces[:2])
+            strikes.setdefault((start, end), []).append(trail)
+    found: dict[tuple[int, int], str] = {}
+    for pair in sorted(strikes, key=lambda pair: _apart(*pair)):
+        harm = sum(trail.n for trail in strikes[pair])
+        told = str(harm) if harm else "!" if any(trail.hit for trail in strikes[pair]) else ""
+        found[_struck(pair, found)] = told
     return found
+
+
+def _struck(pair: Pair, taken: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """On the edge between both; from afar at the rim of who was struck, farther off where others are shown already."""
+    start, end = pair
+    if _apart(start, end) < 70:
+        return _edge(start, end)
+    places = [_short(start, end, rest) for rest in range(RIM + 4, max(RIM + 5, round(_apart(start, end)) - RIM), 6)]
+    return next((at for at in places if all(_apart(at, other) >= STAR for other in taken)), places[0])
 
 
 def _edge(start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from math import hypot
 
 import msgspec
 import pytest
@@ -102,6 +103,15 @@ def test_a_blow_from_afar_has_a_line_and_stands_by_who_was_struck() -> None:
     x, y = middle(NAMED["H6"])
     assert abs(blow.x - x) < 29
     assert abs(blow.y - y) < 29
+
+
+@pytest.mark.parametrize("others", [("I6",), ("I6", "H5"), ("I6", "L5")])
+def test_blows_at_one_dwarf_from_near_and_far_can_all_be_read(others: tuple[str, ...]) -> None:
+    trails = [TrailView("grunt", "strike", (name, "H6"), 1, True) for name in ("K4", *others)]
+    blows = of(items(*trails), "blow")
+    assert len(blows) == len(trails)
+    for i, one in enumerate(blows):
+        assert all(hypot(one.x - other.x, one.y - other.y) >= 22 for other in blows[:i])
 
 
 def test_the_dead_lie_where_they_died_and_who_came_has_a_sign() -> None:
