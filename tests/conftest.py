@@ -6,9 +6,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests.shared import ROOT
+
+hypothesis.settings.register_profile("steady", derandomize=True)
+hypothesis.settings.load_profile("steady")
+"""The same examples in every run; `pytest --hypothesis-profile=default` looks for others."""
 
 SHARING = ('loop_scope="module"', "stage: Stage", "server: Server")
 """What stands in a file whose tests share processes, such as a stand-in and a bot."""

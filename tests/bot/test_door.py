@@ -71,6 +71,9 @@ def press(custom_id: str, room: Room, *, values: list[str] | None = None, fails:
     answers = Answers(fails)
     return SimpleNamespace(
         id=room.snowflake(),
+        guild_id=1,
+        channel=None,
+        app_permissions=discord.Permissions.all(),
         type=discord.InteractionType.component,
         data={"custom_id": custom_id, "values": values or []},
         user=SimpleNamespace(id=person, display_name="Alice"),

@@ -105,7 +105,7 @@ class Bench:
         page.on("console", lambda line: self._complains(seat, line.type, line.text))
         page.on("request", lambda request: self._stays_here(seat, request.url))
         await page.goto(f"{self.base}/#as={self.person(name)}&c={channel}")
-        await page.wait_for_selector("body[data-ready]")
+        await page.wait_for_selector("body[data-ready][data-counted]")
         self.seats.append(seat)
         return seat
 

@@ -223,7 +223,8 @@ async function start() {
   await go(first, channel);
   document.body.dataset.ready = "true";
   if (!phone()) $("say").focus();
-  countMissed();
+  await countMissed();
+  document.body.dataset.counted = "true";
 }
 
 startSidebar({ person: changePerson, channel: changeChannel, newChannel, direct: openDirect });
