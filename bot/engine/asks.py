@@ -103,6 +103,7 @@ class Asks:
         self._heard = heard
         self._invited = invited
         self._serial = 0
+        self._again = 0  # the serial of a question that stays what it is when it is opened once more; 0: of none
 
     # ---- chance and log
 
@@ -164,6 +165,7 @@ class Asks:
         kept: dict[int, Option] | None = None
         while True:
             if kept is not None and not _counted_all(offers):
+                self._again = 0
                 return {}
             question = self._open(offers, about, "each", hidden=hidden)
             order = list(question.asked)
@@ -239,6 +241,7 @@ class Asks:
             counted = _counted_all(offers)
             willing = {s: o for s, o in counted.items() if s not in passed and self._willing(s, about)}
             if not willing:
+                self._again = 0
                 return None
             question = self._open({s: (*o, Pass()) for s, o in willing.items()}, about, "any", window=True)
             given = await _wait(question)
@@ -249,7 +252,7 @@ class Asks:
             if not isinstance(option, Pass):
                 return given.seat, cast("OptionT", option)
             passed.add(given.seat)
-            self._serial = question.serial - 1  # the others are asked what they were asked
+            self._again = question.serial  # the others are asked what they were asked
 
     # ---- within
 
@@ -272,9 +275,10 @@ class Asks:
         extra: dict[int, tuple[Option, ...]] = {}
         if self._anytime is not None:
             extra = {seat: tuple(more) for seat in self._seats if (more := self._anytime(seat))}
-        self._serial += 1
+        serial = self._again or self._serial + 1
+        self._serial, self._again = max(self._serial, serial), 0
         invited = tuple(seat for seat in self._invited() if seat in extra) if self._invited is not None else ()
-        question = Question(self._serial, about, mode, asked, extra, {}, hidden, window, silence, invited)
+        question = Question(serial, about, mode, asked, extra, {}, hidden, window, silence, invited)
         for seat in sorted({*asked, *extra}):
             check_keys(question.options(seat))
         return question
@@ -300,12 +304,12 @@ class Asks:
         self._follow(given.seat, option)
         await self._play(given.seat, option)
         if option.aside:
-            self._serial = question.serial - 1  # opened again it is the same question
+            self._again = question.serial
         return True
 
     def _stays(self, question: Question) -> bool:
         """Whether what was just played leaves the question as it was."""
-        return self._serial < question.serial
+        return self._again == question.serial
 
     def _follow(self, seat: int, option: Option) -> None:
         """From here on dice depend on this answer."""

@@ -85,6 +85,34 @@ def test_when_all_have_settled_nobody_is_asked() -> None:
     assert bench.result == {}
 
 
+async def window_then(table: Asks, said: set[str]) -> Any:
+    """A moment for who is not quiet, then a question about something else in the same step."""
+    await table.window(lambda: {s: [] for s in range(2) if f"quiet.{s}" not in said}, "moment")
+    return await table.choose(2, [Plain("a"), Plain("b")], "then")
+
+
+@pytest.mark.parametrize("last", ["pass", "quiet"])
+def test_what_is_asked_after_a_window_is_another_question(last: str) -> None:
+    bench = Bench(window_then)
+    serial = bench.asked.serial
+    assert bench.give(0, "pass").asked.serial == serial
+    assert bench.give(1, last).asked.about == "then"
+    assert bench.asked.serial > serial
+
+
+def test_what_is_asked_when_all_have_settled_is_another_question() -> None:
+    async def shots_then(table: Asks, said: set[str]) -> Any:
+        await shots(table, said)
+        return await table.choose(2, [Plain("a"), Plain("b")], "then")
+
+    bench = Bench(shots_then)
+    serial = bench.asked.serial
+    for seat in range(3):
+        bench.give(seat, "quiet")
+    assert bench.asked.about == "then"
+    assert bench.asked.serial > serial
+
+
 def test_who_answered_and_then_settles_it_counts_no_more() -> None:
     bench = Bench(shots).give(0, "shoot").give(0, "quiet").give(1, "pass").give(2, "pass")
     assert bench.result == {1: "pass", 2: "pass"}
