@@ -179,7 +179,7 @@ class Tables(Opening):
                 return await self._start(table, press)
             if press.key == "cancel":
                 lobby.check_opener(table, press)
-                return await self._close(table, press, "cancelled")
+                return await self._close(table, press)
             setup, word = lobby.changed(table.game, table.setup, press)
             await self._set_up(table, press, setup, "seat" if word in ("sat", "left") else "option")
             return await self._done(table, word, [], press.key)
@@ -268,7 +268,7 @@ class Tables(Opening):
             lobby.check_opener(table, press)
             if not table.row.live:
                 raise Refusal("closed")
-            return await self._close(table, press, "over" if table.row.status == "open" else "cancelled")
+            return await self._close(table, press)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: what was played there can be reached no more, so it ends; what belongs to a
@@ -282,14 +282,10 @@ class Tables(Opening):
                     change = table.change("note", self.now(), key=rows.PAUSED)
                     await self._commit(table, change, fields={"status": "paused", **NO_BOARD}, deadlines=())
                     continue
-                fields: TableFields = {"status": "over" if table.row.status == "open" else "cancelled"}
-                fields |= {"closed_at": self.now(), "result": "ended"}
-                await self._commit(table, table.change("end", self.now(), key="gone"), fields=fields, deadlines=())
+                await self._end(table, table.change("end", self.now(), key="gone"))
 
-    async def _close(self, table: Table, press: Press, status: Any) -> Outcome:
-        change = self._row(table, "end", press, key=press.key)
-        fields: TableFields = {"status": status, "closed_at": change.at, "result": "ended"}
-        await self._commit(table, change, fields=fields, deadlines=())
+    async def _close(self, table: Table, press: Press) -> Outcome:
+        await self._end(table, self._row(table, "end", press))
         return await self._done(table, "ended", [], press.key)
 
     # ---- reading

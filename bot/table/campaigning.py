@@ -57,10 +57,7 @@ class Campaigning(Owing):
     async def give_up(self, table_id: int) -> None:
         """Its campaign is deleted: the table ends."""
         async with self._locked(table_id) as table:
-            fields: TableFields = {"status": "cancelled" if table.row.status == "lobby" else "over"}
-            fields |= {"closed_at": self.now(), "result": "ended"}
-            change = table.change("end", self.now(), key="gone")
-            await self._commit(table, change, fields=fields, deadlines=())
+            await self._end(table, table.change("end", self.now(), key="gone"))
             await self._done(table, "ended", [], "end")
 
     # ---- other people in the same seats

@@ -168,6 +168,12 @@ class Keep:
             table.deadlines = tuple(deadlines)
             self.deadline_moved.set()
 
+    async def _end(self, table: Table, change: Change) -> None:
+        """Close a table for good before it is played out: a game is over, a lobby cancelled."""
+        fields: TableFields = {"status": "cancelled" if table.row.status == "lobby" else "over"}
+        fields |= {"closed_at": change.at, "result": "ended"}
+        await self._commit(table, change, fields=fields, deadlines=())
+
     async def truly(self, refusal: Refusal, interaction: int) -> Refusal:
         """What is delivered once more after a restart may run into anything: if it counted, that is what is told.
         Only a table that could not be shown was unmade again."""
