@@ -15,6 +15,8 @@ from bot.engine.chance import Stream
 from bot.engine.log import Entry, Logged, readable
 from bot.engine.play import Play, Turned
 from bot.store import (
+    LIVE,
+    UNFINISHED,
     Change,
     Deadline,
     Store,
@@ -47,7 +49,7 @@ class Tables(Opening):
         own = await self.store.live_table_in(place.channel)
         if own is not None:
             return [await self.view(own.id)]
-        seated = {row.id for row in await self.store.tables_of(person)}
+        seated = {row.id for row in await self.store.tables_of(person, *LIVE)}
         under = await self.store.live_tables_under(place.channel)
         views = [await self.view(row.id) for row in under if row.id in seated]
         return [v for v in views if v.asked_seat(person) is not None] or [v for v in views if v.seats_of(person)]
@@ -62,9 +64,7 @@ class Tables(Opening):
     async def mine(self, person: int) -> list[TableView]:
         """The live tables where `person` sits, those waiting for them first, longest wait first; and paused ones."""
         views: list[TableView] = []
-        for row in await self.store.tables_of(person, live=False):
-            if row.status not in ("lobby", "open", "paused"):
-                continue
+        for row in await self.store.tables_of(person, *UNFINISHED):
             with contextlib.suppress(Refusal):  # one that cannot be read hides no other
                 views.append(await self.view(row.id))
         return sorted(views, key=lambda v: (v.asked_seat(person) not in v.asked_seats(), v.asked_at, v.id))

@@ -108,7 +108,7 @@ class Desk:
     async def pause(self, itx: Itx, name: str) -> None:
         """Let it rest."""
         standing = await self._named(itx, name)
-        if standing.view is None or standing.status not in ("lobby", "open", "paused"):
+        if standing.view is None:
             raise Refusal("closed")
         await self._did(itx, await reply.patiently(itx, self.tables.pause(press_of(itx, standing.view.id, "pause"))))
 

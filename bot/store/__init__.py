@@ -18,6 +18,7 @@ from bot.store.errors import (
 )
 from bot.store.rows import (
     LIVE,
+    UNFINISHED,
     Board,
     Campaign,
     Change,
@@ -41,6 +42,7 @@ from bot.store.store import Store
 
 __all__ = [
     "LIVE",
+    "UNFINISHED",
     "AlreadySeen",
     "BackupRefused",
     "Board",

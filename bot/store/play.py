@@ -274,11 +274,6 @@ def live_under(conn: Connection, channel_id: int) -> tuple[TableRow, ...]:
     return rows(conn, TABLE.where(tables.c.parent_channel == channel_id, is_live).order_by(tables.c.id))
 
 
-def live(conn: Connection, guild_id: int | None) -> tuple[TableRow, ...]:
-    query = TABLE.where(is_live).order_by(tables.c.id)
-    return rows(conn, query if guild_id is None else query.where(tables.c.guild_id == guild_id))
-
-
 def in_guild(conn: Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[TableRow, ...]:
     return rows(conn, TABLE.where(tables.c.guild_id == guild_id, tables.c.status.in_(statuses)).order_by(tables.c.id))
 
@@ -305,8 +300,7 @@ def frozen(conn: Connection, guild_id: int | None, person_id: int | None) -> tup
     return rows(conn, query.where(or_(tables.c.id.in_(theirs), tables.c.opened_by == person_id)))
 
 
-def tables_of(conn: Connection, person_id: int, live_only: bool) -> tuple[TableRow, ...]:
+def tables_of(conn: Connection, person_id: int, statuses: Sequence[Status]) -> tuple[TableRow, ...]:
     """A person in two seats of one table gets it once."""
     theirs = select(seats.c.table_id).where(seats.c.person_id == person_id)
-    query = TABLE.where(tables.c.id.in_(theirs)).order_by(tables.c.id.desc())
-    return rows(conn, query.where(is_live) if live_only else query)
+    return rows(conn, TABLE.where(tables.c.id.in_(theirs), tables.c.status.in_(statuses)).order_by(tables.c.id.desc()))

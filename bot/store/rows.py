@@ -9,6 +9,8 @@ Status = Literal["lobby", "open", "paused", "over", "frozen", "broken", "cancell
 Kind = Literal["create", "seat", "option", "start", "answer", "undo", "end", "deadline", "note"]
 
 LIVE: tuple[Status, ...] = ("lobby", "open")
+UNFINISHED: tuple[Status, ...] = (*LIVE, "paused")
+"""What is played, or rests until it is taken up again."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -193,17 +193,13 @@ class Store:
         """The live tables in a channel's threads, oldest first."""
         return await self._database.read(partial(play.live_under, channel_id=channel_id))
 
-    async def live_tables(self, guild_id: int | None = None) -> tuple[TableRow, ...]:
-        """All live tables, or those of one server, oldest first."""
-        return await self._database.read(partial(play.live, guild_id=guild_id))
-
     async def tables_in(self, guild_id: int, *statuses: Status) -> tuple[TableRow, ...]:
         """The tables of one server that have one of these statuses, oldest first."""
         return await self._database.read(partial(play.in_guild, guild_id=guild_id, statuses=statuses))
 
-    async def tables_of(self, person_id: int, live: bool = True) -> tuple[TableRow, ...]:
-        """The tables where a person has a seat, newest first; with live=False the closed ones too."""
-        return await self._database.read(partial(play.tables_of, person_id=person_id, live_only=live))
+    async def tables_of(self, person_id: int, *statuses: Status) -> tuple[TableRow, ...]:
+        """The tables where a person has a seat that have one of these statuses, newest first."""
+        return await self._database.read(partial(play.tables_of, person_id=person_id, statuses=statuses))
 
     async def count_live(self, *, opened_by: int | None = None, guild_id: int | None = None) -> int:
         """How many live tables a person opened, or a server holds: name one of the two."""

@@ -6,7 +6,7 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from bot.store import TableFields
+from bot.store import UNFINISHED, TableFields
 from bot.table import rows, seating
 from bot.table.owing import Owing
 from bot.table.table import Table
@@ -41,7 +41,7 @@ class Campaigning(Owing):
         Raises `Refusal`: taken, not_of_it, closed, seen."""
         async with self._wished(press) as table:
             status = table.row.status
-            if status not in ("lobby", "open", "paused"):
+            if status not in UNFINISHED:
                 raise Refusal("closed")
             check_of_it(table, press)
             if status != "paused" and table.row.channel_id == place.channel:

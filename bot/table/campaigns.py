@@ -16,7 +16,7 @@ import msgspec
 from bot import games
 from bot.engine.campaigns import Campaigns as Rules
 from bot.engine.game import Game
-from bot.store import Campaign, Held, NameTaken, NewCampaign, NoSuchCampaign, NotSaved, TableRow
+from bot.store import UNFINISHED, Campaign, Held, NameTaken, NewCampaign, NoSuchCampaign, NotSaved, TableRow
 from bot.store.rows import called
 from bot.table import filed
 from bot.table.types import Outcome, Place, Press, Refusal, TableView, Within, code_of
@@ -30,7 +30,6 @@ TRIES = 5
 """So often a name is looked for that somebody else has not just taken."""
 FreeName = Callable[[tuple[Held, ...]], str]
 """A name that none of these has."""
-RUNNING = ("lobby", "open", "paused")
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ class Standing:
     @property
     def between(self) -> bool:
         state = self.view.state if self.view is not None else None
-        return state is not None and self.status in RUNNING and self.rules.between(state)
+        return state is not None and self.status in UNFINISHED and self.rules.between(state)
 
     @property
     def told(self) -> str:
@@ -192,7 +191,7 @@ class Campaigns:
             raise Refusal(standing.status, table=code_of(standing.campaign.table_id or 0))
         if standing.finished:
             raise Refusal("campaign_over", name=standing.campaign.name)
-        if standing.status in RUNNING and standing.view is not None:
+        if standing.status in UNFINISHED and standing.view is not None:
             return (await self._resumed(press, place, standing.view)).view
         return await self._opened(press, place, standing.campaign, standing.options)
 
@@ -233,7 +232,7 @@ class Campaigns:
         """Forget it for good, and end its table. Raises `Refusal`: not_your_campaign."""
         self.check_dropper(press, standing)
         view = standing.view
-        if view is not None and standing.status in RUNNING:
+        if view is not None and standing.status in UNFINISHED:
             await self.tables.give_up(view.id)
         await self.store.drop_campaign(standing.campaign.id)
 

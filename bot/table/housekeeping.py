@@ -9,13 +9,11 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from bot.store import Lag, Status, Store, StoreError, TableFields, TableRow
+from bot.store import UNFINISHED, Lag, Status, Store, StoreError, TableFields, TableRow
 from bot.table.keep import Keep
 from bot.table.types import Place, Refusal, code_of
 
 log = logging.getLogger(__name__)
-RESTS: tuple[Status, ...] = ("lobby", "open", "paused")
-"""What rests while the bot is not in a table's server."""
 FROZEN_FOR = timedelta(days=30)
 """How long the tables of a server that the bot has left can be woken, and taken along by their people."""
 
@@ -48,14 +46,14 @@ class House(Keep):
 
     async def settle(self, guilds: Collection[int]) -> None:
         """Freeze and wake by the servers that the bot is in now: it may have come and gone while it was off."""
-        for guild in await self.store.guilds(*RESTS) - set(guilds):
+        for guild in await self.store.guilds(*UNFINISHED) - set(guilds):
             await self.freeze(guild)
         for guild in await self.store.guilds("frozen") & set(guilds):
             await self.wake(guild)
 
     async def freeze(self, guild: int) -> int:
         """The bot was removed from a server: its tables rest as they are. Returns how many."""
-        return sum([await _quietly(row, self._freeze(row.id)) for row in await self.store.tables_in(guild, *RESTS)])
+        return sum([await _quietly(row, self._freeze(row.id)) for row in await self.store.tables_in(guild, *UNFINISHED)])
 
     async def wake(self, guild: int) -> int:
         """The bot is back in a server: its tables go on, and are shown. Returns how many."""
@@ -63,7 +61,7 @@ class House(Keep):
 
     async def _freeze(self, table_id: int) -> bool:
         async with self._locked(table_id) as table:
-            if table.row.status not in RESTS:
+            if table.row.status not in UNFINISHED:
                 return False
             change = table.change("note", self.now(), key="frozen", text=table.row.status)
             await self._commit(table, change, fields={"status": "frozen", "closed_at": change.at}, deadlines=())

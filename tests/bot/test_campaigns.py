@@ -11,6 +11,7 @@ import pytest
 
 from bot.engine import exports
 from bot.games.deep_rock import carrying
+from bot.store import LIVE
 from bot.table import filed
 from bot.table.campaigns import Campaigns, Standing
 from bot.table.types import Place, Press, Refusal, TableView
@@ -428,7 +429,7 @@ async def test_two_take_it_up_in_two_channels_and_one_table_plays_it(team: Team)
     opened = [one for one in done if isinstance(one, TableView)]
     assert (refused, len(opened)) == (["played_already"], 1)
     assert (await team.standing("Deep pockets")).campaign.table_id == opened[0].id
-    assert len(await team.tables.store.live_tables()) == 1
+    assert len(await team.tables.store.tables_in(7, *LIVE)) == 1
 
 
 async def test_a_deleted_channel_that_is_noticed_twice_lets_a_campaign_rest(team: Team) -> None:

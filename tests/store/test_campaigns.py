@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store import CampaignPlayed, Link, NameTaken, NoSuchCampaign, PlaceTaken, Store
+from bot.store import LIVE, CampaignPlayed, Link, NameTaken, NoSuchCampaign, PlaceTaken, Store
 from tests.store.making import change, new_campaign, opened
 
 
@@ -41,14 +41,14 @@ async def test_there_is_no_table_for_a_campaign_that_is_gone(store: Store) -> No
 
 
 async def test_a_paused_table_leaves_its_place_and_needs_one_to_go_on(store: Store) -> None:
-    one = await opened(store)
+    one = await opened(store, guild_id=9)
     await store.append(change(one, 2), table_fields={"status": "paused"})
     assert await store.live_table_in(50) is None
-    two = await opened(store)
+    two = await opened(store, guild_id=9)
     with pytest.raises(PlaceTaken):
         await store.append(change(one, 3), table_fields={"status": "open"})
     await store.append(change(one, 3), table_fields={"status": "open", "channel_id": 51})
-    assert [row.channel_id for row in await store.live_tables()] == [51, 50]
+    assert [row.channel_id for row in await store.tables_in(9, *LIVE)] == [51, 50]
     assert two > one
 
 
@@ -63,9 +63,9 @@ async def test_what_is_deleted_with_a_server_takes_its_campaign_along(store: Sto
 
 async def test_two_live_tables_never_play_one_campaign(store: Store) -> None:
     one = await store.create_campaign(new_campaign("One"))
-    table = await opened(store, link=Link(one, b"first"))
+    table = await opened(store, link=Link(one, b"first"), guild_id=9)
     with pytest.raises(CampaignPlayed):
-        await opened(store, channel=51, link=Link(one, b"second"))
+        await opened(store, channel=51, link=Link(one, b"second"), guild_id=9)
     held = await store.campaign(one)
     assert (held.campaign.table_id, held.campaign.carried) == (table, b"first")
-    assert [row.id for row in await store.live_tables()] == [table]
+    assert [row.id for row in await store.tables_in(9, *LIVE)] == [table]

@@ -3,7 +3,7 @@
 import asyncio
 from datetime import timedelta
 
-from bot.store import Board, Deadline, Person, Seen, Store, Unlock
+from bot.store import LIVE, Board, Deadline, Person, Seen, Store, Unlock
 from tests.store.making import NOON, change, minutes, opened
 
 
@@ -16,20 +16,20 @@ async def test_tables_are_found_by_place_server_and_person(store: Store) -> None
     assert found.id == thread
     assert await store.live_table_in(52) is None
     assert [row.id for row in await store.live_tables_under(50)] == [thread]
-    assert [row.id for row in await store.live_tables(1)] == [plain, thread]
-    assert await store.live_tables(2) == ()
-    assert [row.id for row in await store.live_tables()] == [plain, thread]
-    assert [row.id for row in await store.tables_of(7)] == [thread, plain]
-    assert [row.id for row in await store.tables_of(7, live=False)] == [closed, thread, plain]
+    assert [row.id for row in await store.tables_in(1, *LIVE)] == [plain, thread]
+    assert await store.tables_in(2, *LIVE) == ()
+    assert [row.id for row in await store.tables_in(2, *LIVE, "over")] == [closed]
+    assert [row.id for row in await store.tables_of(7, *LIVE)] == [thread, plain]
+    assert [row.id for row in await store.tables_of(7, *LIVE, "over")] == [closed, thread, plain]
 
 
 async def test_a_seat_handed_over_is_another_persons(store: Store) -> None:
     table_id = await opened(store, seats={0: 7, 1: 8})
     await store.append(change(table_id, 2, kind="seat"), seats={0: 9, 1: 8})
-    assert await store.tables_of(7) == ()
-    assert [row.id for row in await store.tables_of(9)] == [table_id]
+    assert await store.tables_of(7, *LIVE) == ()
+    assert [row.id for row in await store.tables_of(9, *LIVE)] == [table_id]
     await store.append(change(table_id, 3, kind="seat"), seats={})
-    assert await store.tables_of(8) == ()
+    assert await store.tables_of(8, *LIVE) == ()
 
 
 async def test_a_table_lags_until_both_marks_are_up(store: Store) -> None:
