@@ -55,8 +55,10 @@ class Campaigning(Owing):
             return await self._done(table, "resumed", [], press.key)
 
     async def give_up(self, table_id: int) -> None:
-        """Its campaign is deleted: the table ends."""
+        """Its campaign is deleted: the table ends, unless it has just done so by itself."""
         async with self._locked(table_id) as table:
+            if table.row.status not in UNFINISHED:
+                return
             await self._end(table, table.change("end", self.now(), key="gone"))
             await self._done(table, "ended", [], "end")
 

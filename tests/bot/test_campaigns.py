@@ -488,6 +488,15 @@ async def test_a_moderator_deletes_a_paused_one_and_a_lobby(team: Team) -> None:
     assert (await team.tables.view(view.id)).status == "cancelled"
 
 
+async def test_a_table_that_ended_meanwhile_stays_as_it_ended(team: Team) -> None:
+    view = await team.all.begin(team.wishes(ALICE), team.place, GAME, "", "drawn", {})
+    before = await team.standing()
+    await team.tables.lobby(Press(view.id, "cancel", ALICE, "Alice", team.snowflake()))
+    await team.all.drop(team.wishes(ALICE), before)
+    assert (await team.tables.view(view.id)).status == "cancelled"
+    assert await team.all.of(team.place) == ()
+
+
 async def test_what_another_server_has_is_not_found_by_its_number(team: Team) -> None:
     await team.begun()
     standing = await team.standing()
