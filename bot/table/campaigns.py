@@ -35,13 +35,14 @@ FreeName = Callable[[tuple[Held, ...]], str]
 @dataclass(frozen=True)
 class Standing:
     """A campaign as it is now. `options`: what its next table would begin with. `view`: the table that plays it, or
-    did last, where it can be read."""
+    did last, where it can be read; `unread`: why not."""
 
     campaign: Campaign
     game: Game[Any]
     options: dict[str, str]
     status: str
     view: TableView | None = None
+    unread: Refusal | None = None
 
     @property
     def rules(self) -> Rules[Any]:
@@ -111,18 +112,18 @@ class Campaigns:
         campaign, row = held.campaign, held.table
         game = games.load(campaign.game)
         options = msgspec.json.decode(campaign.carried, type=dict[str, str])
-        view = await self._view(row)
+        view, unread = await self._view(row)
         if view is not None and view.state is not None:
             options = rules_of(game).carry(view.state)
         elif view is not None and view.status == "lobby":
             options = view.setup.options
-        return Standing(campaign, game, options, row.status if row else "new", view)
+        return Standing(campaign, game, options, row.status if row else "new", view, unread)
 
-    async def _view(self, row: TableRow | None) -> TableView | None:
+    async def _view(self, row: TableRow | None) -> tuple[TableView | None, Refusal | None]:
         try:
-            return await self.tables.view(row.id) if row is not None else None
-        except Refusal:
-            return None
+            return (await self.tables.view(row.id) if row is not None else None), None
+        except Refusal as refusal:
+            return None, refusal
 
     # ---- beginning and going on
 
@@ -186,9 +187,10 @@ class Campaigns:
         )
 
     async def go_on(self, press: Press, place: Place, standing: Standing) -> TableView:
-        """Take it up here: its table as it stands, else the lobby of the next one. Raises `Refusal`."""
-        if standing.status in ("frozen", "broken"):
-            raise Refusal(standing.status, table=code_of(standing.campaign.table_id or 0))
+        """Take it up here: its table as it stands, else the lobby of the next one. Raises `Refusal`, also where its
+        table cannot be read just now: what that holds is not passed over."""
+        if standing.unread is not None:
+            raise standing.unread
         if standing.finished:
             raise Refusal("campaign_over", name=standing.campaign.name)
         if standing.status in UNFINISHED and standing.view is not None:

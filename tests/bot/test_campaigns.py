@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine import exports
 from bot.games.deep_rock import carrying
-from bot.store import LIVE
+from bot.store import LIVE, NotRead
 from bot.table import filed
 from bot.table.campaigns import Campaigns, Standing
 from bot.table.types import Place, Press, Refusal, TableView
@@ -412,6 +412,25 @@ async def test_a_good_file_is_taken_in_under_a_name_that_can_be_shown(team: Team
     data = msgspec.json.encode(good() | {"name": "  @everyone **Bold**\n`x` " + "y" * 100})
     brought = await team.all.bring(team.wishes(ALICE), team.place, data)
     assert brought.campaign.name == "everyone Bold x " + "y" * 44
+
+
+@pytest.mark.parametrize("status", ["paused", "over"])
+async def test_a_table_that_cannot_be_read_just_now_is_not_passed_over(
+    team: Team, monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
+    before = await team.begun()
+    leave = team.tables.pause if status == "paused" else team.tables.end
+    await leave(team.wish(ALICE, status))
+
+    async def unread(*_: Any) -> Any:
+        raise NotRead("the disk is slow")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(team.tables.store, "load", unread)
+        team.tables = Tables(team.tables.store, team.clock)
+        assert await word_of(team.goes_on(ALICE)) == "not_read"
+    standing = await team.standing()
+    assert (standing.campaign.table_id, standing.view and standing.view.status) == (before.id, status)
 
 
 # ---- two at once
