@@ -5,7 +5,6 @@ How one stands is in the state of the table that plays it; its own row says wher
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -24,10 +23,6 @@ from bot.tables import Tables
 
 MOST = 50
 """Campaigns of one server, or of one person's direct messages."""
-LONGEST = 60
-"""Characters of a name."""
-TRIES = 5
-"""So often a name is looked for that somebody else has not just taken."""
 FreeName = Callable[[tuple[Held, ...]], str]
 """A name that none of these has."""
 
@@ -136,31 +131,36 @@ class Campaigns:
             chosen = rules_of(loaded).planned(word)
         except ValueError:
             raise Refusal("no_plan", typed=filed.clean(word)) from None
-        every = await self.of(place)
-        if len(every) >= MOST:
-            raise Refusal("many_campaigns", most=str(MOST))
+        await self._room_for_one(place)
         here = await self.store.live_table_in(place.channel)
         if here is not None:
             raise Refusal("taken", table=code_of(here.id))
-        name = filed.clean(name)
-        free = partial(free_name, loaded.title)
-        made = await self._create(press, place, game, name or free, chosen | options)
+        name, carried = filed.clean(name), chosen | options
+        if name:
+            made = await self._written(press, place, game, name, carried)
+        else:
+            made = await self._named_freely(press, place, game, partial(free_name, loaded.title), carried)
         try:
-            return await self._opened(press, place, made, chosen | options)
+            return await self._opened(press, place, made, carried)
         except Refusal:
             await self.store.drop_campaign(made.id)
             raise
 
-    async def _create(
-        self, press: Press, place: Place, game: str, name: str | FreeName, options: dict[str, str]
+    async def _room_for_one(self, place: Place) -> None:
+        """Raises `Refusal` (many_campaigns)."""
+        if len(await self.of(place)) >= MOST:
+            raise Refusal("many_campaigns", most=str(MOST))
+
+    async def _named_freely(
+        self, press: Press, place: Place, game: str, free: FreeName, options: dict[str, str]
     ) -> Campaign:
-        """Under that name, else under one that is free, though others begin campaigns in the same moment."""
-        if isinstance(name, str):
-            return await self._written(press, place, game, name, options)
-        for _ in range(TRIES):
-            with contextlib.suppress(Refusal):
-                return await self._written(press, place, game, name(await self.of(place)), options)
-        return await self._written(press, place, game, name(await self.of(place)), options)
+        """Under a name that is free, though others begin campaigns in the same moment."""
+        while True:
+            try:
+                return await self._written(press, place, game, free(await self.of(place)), options)
+            except Refusal as refusal:
+                if refusal.word != "name_taken":
+                    raise
 
     async def _written(self, press: Press, place: Place, game: str, name: str, options: dict[str, str]) -> Campaign:
         new = NewCampaign(
@@ -219,10 +219,8 @@ class Campaigns:
     async def bring(self, press: Press, place: Place, data: bytes) -> Standing:
         """A new campaign from a file, under a name that is free. Raises `Refusal`: bad_campaign, many_campaigns."""
         found = filed.read(data)
-        every = await self.of(place)
-        if len(every) >= MOST:
-            raise Refusal("many_campaigns", most=str(MOST))
-        made = await self._create(press, place, found.game, partial(beside, found.name), found.options)
+        await self._room_for_one(place)
+        made = await self._named_freely(press, place, found.game, partial(beside, found.name), found.options)
         return await self.standing(Held(made, None))
 
     def check_dropper(self, press: Press, standing: Standing) -> None:
@@ -259,5 +257,5 @@ def free_name(title: str, every: tuple[Held, ...]) -> str:
 def beside(name: str, every: tuple[Held, ...]) -> str:
     """The name, or with a number behind it where a campaign has it already: nothing is overwritten."""
     taken = {held.campaign.called for held in every}
-    names = (name, *(f"{name[: LONGEST - 5]} ({n})" for n in range(2, len(taken) + 3)))
+    names = (name, *(f"{name[: filed.LONGEST - 5]} ({n})" for n in range(2, len(taken) + 3)))
     return next(each for each in names if called(each) not in taken)

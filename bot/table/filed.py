@@ -10,6 +10,8 @@ from bot.table.types import Refusal
 FORMAT = 1
 LARGEST = 200_000
 """Bytes; a campaign has a tenth of that at most."""
+LONGEST = 60
+"""Characters of a name."""
 
 
 class Filed(msgspec.Struct, frozen=True):
@@ -68,4 +70,4 @@ def checked(found: Filed) -> Filed:
 def clean(name: str) -> str:
     """A name that can be shown between asterisks: one line, none of Discord's marks, 60 characters at most."""
     kept = "".join(c for c in " ".join(name.split()) if c.isprintable() and c not in "*_`~|<>@#[]\\")
-    return " ".join(kept.split())[:60].strip()
+    return " ".join(kept.split())[:LONGEST].strip()

@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine import exports
 from bot.games.deep_rock import carrying
-from bot.store import LIVE, NotRead
+from bot.store import LIVE, NewCampaign, NotRead, NotSaved
 from bot.table import filed
 from bot.table.campaigns import Campaigns, Standing
 from bot.table.types import Place, Press, Refusal, TableView
@@ -431,6 +431,21 @@ async def test_a_table_that_cannot_be_read_just_now_is_not_passed_over(
         assert await word_of(team.goes_on(ALICE)) == "not_read"
     standing = await team.standing()
     assert (standing.campaign.table_id, standing.view and standing.view.status) == (before.id, status)
+
+
+async def test_on_a_full_disk_a_campaign_is_tried_once_under_any_name(
+    team: Team, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[NewCampaign] = []
+
+    async def full(new: NewCampaign) -> int:
+        tried.append(new)
+        raise NotSaved("the disk is full")
+
+    monkeypatch.setattr(team.tables.store, "create_campaign", full)
+    for name in ("Deep pockets", ""):
+        assert await word_of(team.all.begin(team.wishes(ALICE), team.place, GAME, name, "drawn", {})) == "not_saved"
+    assert [new.name for new in tried] == ["Deep pockets", "Deep Rock 1"]
 
 
 # ---- two at once
