@@ -17,7 +17,7 @@ from bot.client.boards import Boards
 from bot.client.campaigns import Desk
 from bot.client.clock import Clock
 from bot.client.commands import Tree, load_commands, sync
-from bot.client.door import Door, press_of, told
+from bot.client.door import Door, told
 from bot.client.endpoints import point_at
 from bot.client.garbage import hold_off, sweep
 from bot.client.panels import Panels
@@ -36,6 +36,7 @@ from bot.tables import Tables
 from bot.ui import reply, words
 from bot.ui.names import plain
 from bot.ui.parts import Sheet
+from bot.ui.press import press_of
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 import discord
@@ -18,8 +17,8 @@ from bot.table.filed import LARGEST
 from bot.table.types import Outcome, Press, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import build, campaign, campaign_words, reply
-from bot.ui.names import called
 from bot.ui.parts import Attachment, Sheet, Words
+from bot.ui.press import press_of
 from bot.ui.render import layout
 
 log = logging.getLogger(__name__)
@@ -27,11 +26,10 @@ Itx = discord.Interaction[Any]
 LISTED = 25
 
 
-def press_of(itx: Itx, table: int, key: str) -> Press:
+def wish_of(itx: Itx, table: int, key: str) -> Press:
     """A wish about a campaign; who may manage messages in a server may do more."""
     moderator = itx.guild_id is not None and itx.permissions.manage_messages
-    promised = partial(reply.deferred, itx)
-    return Press(table, key, itx.user.id, called(itx.user), itx.id, moderator=moderator, promised=promised)
+    return press_of(itx, table, key, moderator=moderator)
 
 
 class Desk:
@@ -57,7 +55,7 @@ class Desk:
             case "file":
                 await self._file(itx, standing)
             case "drop":
-                await self.all.drop(press_of(itx, 0, "drop"), standing)
+                await self.all.drop(wish_of(itx, 0, "drop"), standing)
                 await reply.replace(itx, reply.text(campaign_words.DROPPED))
             case _:
                 raise Refusal("unknown")
@@ -71,7 +69,7 @@ class Desk:
     async def start(self, itx: Itx, game: str, name: str, word: str, options: dict[str, str]) -> None:
         """A new campaign, and the lobby of its first table here."""
         place, _ = place_of(itx)
-        press = press_of(itx, 0, "start")
+        press = wish_of(itx, 0, "start")
         view = await reply.patiently(itx, self.all.begin(press, place, game, name, word, options))
         await self.panels.opened(itx, view)
 
@@ -83,7 +81,7 @@ class Desk:
         place, _ = place_of(itx)
         old = standing.view
         with self.boards.claim(standing.campaign.table_id or 0):
-            view = await reply.patiently(itx, self.all.go_on(press_of(itx, 0, "go"), place, standing))
+            view = await reply.patiently(itx, self.all.go_on(wish_of(itx, 0, "go"), place, standing))
             if old is None or old.id != view.id:
                 await self.panels.opened(itx, view)
                 return
@@ -110,7 +108,7 @@ class Desk:
         standing = await self._named(itx, name)
         if standing.view is None:
             raise Refusal("closed")
-        await self._did(itx, await reply.patiently(itx, self.tables.pause(press_of(itx, standing.view.id, "pause"))))
+        await self._did(itx, await reply.patiently(itx, self.tables.pause(wish_of(itx, standing.view.id, "pause"))))
 
     # ---- telling
 
@@ -152,13 +150,13 @@ class Desk:
         if file.size > LARGEST:
             raise Refusal("file_large")
         await itx.response.defer(ephemeral=True)
-        standing = await self.all.bring(press_of(itx, 0, "import"), place, await file.read())
+        standing = await self.all.bring(wish_of(itx, 0, "import"), place, await file.read())
         await reply.private(itx, campaign.brought(standing))
 
     async def ask_drop(self, itx: Itx, name: str) -> None:
         """Ask once more before one is deleted."""
         standing = await self._named(itx, name)
-        self.all.check_dropper(press_of(itx, 0, "drop"), standing)
+        self.all.check_dropper(wish_of(itx, 0, "drop"), standing)
         await reply.private(itx, campaign.sure(standing))
 
     # ---- seats
@@ -167,9 +165,9 @@ class Desk:
         """Ask for a seat of the table here."""
         view = await self.panels.at(itx)
         number = int(seat) - 1 if seat.isdecimal() and len(seat) < 3 else -1
-        press = press_of(itx, view.id, f"ask:{number}")
+        press = wish_of(itx, view.id, f"ask:{number}")
         if number in view.free_for(itx.user.id):
-            press = press_of(itx, view.id, f"take:{number}")
+            press = wish_of(itx, view.id, f"take:{number}")
             await self._did(itx, await reply.patiently(itx, self.tables.seat(press)))
             return
         await self._did(itx, await reply.patiently(itx, self.tables.ask_seat(press)))
@@ -177,7 +175,7 @@ class Desk:
     async def consent(self, itx: Itx, *, yes: bool) -> None:
         """Say whether somebody may have the seat they ask for."""
         view = await self.panels.at(itx)
-        press = press_of(itx, view.id, "seat")
+        press = wish_of(itx, view.id, "seat")
         await self._did(itx, await reply.patiently(itx, self.tables.answer_seat(press, yes=yes)))
 
     async def seats(self, itx: Itx) -> Iterable[tuple[str, str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import discord
@@ -16,22 +15,17 @@ from bot.client.panels import Panels
 from bot.client.rolls import Rolls
 from bot.client.typed import Forms, handed_back
 from bot.table.lobby import STARTS
-from bot.table.types import Outcome, Press, Refusal, TableView
+from bot.table.types import Outcome, Refusal, TableView
 from bot.tables import Tables
 from bot.ui import controls, drafts, ids, reply, table, words
-from bot.ui.names import called, named, plain
+from bot.ui.names import named, plain
+from bot.ui.press import press_of
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
 OUTDATED = ("stale", "closed", "seen", "not_in_lobby", "continued")
 """Refusals after which the board that was pressed is shown afresh."""
 Step = Callable[[Itx, ids.Control], Awaitable[None]]
-
-
-def press_of(itx: Itx, table_id: int, key: str, number: int | None = None, text: str = "") -> Press:
-    """A person's wish as the tables read it."""
-    promised = partial(reply.deferred, itx)
-    return Press(table_id, key, itx.user.id, called(itx.user), itx.id, number, text, promised=promised)
 
 
 class Door:

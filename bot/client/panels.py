@@ -17,11 +17,12 @@ from bot.client.gallery import Gallery, drawn
 from bot.client.post import missing
 from bot.engine import exports
 from bot.table import sequel
-from bot.table.types import Outcome, Place, Press, Refusal, TableView, code_of, id_of
+from bot.table.types import Outcome, Place, Refusal, TableView, code_of, id_of
 from bot.tables import Tables
 from bot.ui import ids, lobby, lobby_words, looking, reply, roles, table, words
-from bot.ui.names import called, named, plain
+from bot.ui.names import named, plain
 from bot.ui.parts import Attachment, Button, Row, Sheet, Words
+from bot.ui.press import press_of
 
 log = logging.getLogger(__name__)
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -233,7 +234,7 @@ class Panels:
         place_of(itx)
         before = await self.tables.view(control.table)
         line = next((one.line for one in sequel.offered(before) if one.word == control.argument), "")
-        press = Press(control.table, f"again:{control.argument}", itx.user.id, called(itx.user), itx.id)
+        press = press_of(itx, control.table, f"again:{control.argument}")
         await self.opened(itx, await reply.patiently(itx, self.tables.again(press)), line)
 
     async def opened(self, itx: Itx, view: TableView, note: str = "") -> None:
@@ -253,7 +254,7 @@ class Panels:
             raise Refusal("lobby_here") from taken
 
     async def _opened(self, itx: Itx, place: Place, game: str, options: Mapping[str, str]) -> TableView:
-        return await self.tables.open(place, game, dict(options), itx.user.id, called(itx.user), itx.id)
+        return await self.tables.open(place, game, dict(options), press_of(itx, 0, "sit"))
 
     async def _in_thread(self, itx: Itx, channel: discord.TextChannel, game: str, options: Mapping[str, str]) -> Place:
         """Where a channel has its table, a thread holds the next one. Raises `Refusal`, and then there is no thread."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.table.types import Press, TableView
-from bot.ui import reply
+from bot.table.types import TableView
 from bot.ui.host import Host
 from bot.ui.limits import CHOICE, clip
-from bot.ui.names import called
 
 log = logging.getLogger(__name__)
 Itx = discord.Interaction[Any]
@@ -38,12 +35,6 @@ def offered(offering: Offering) -> Callable[[Itx, str], Coroutine[Any, Any, Foun
         return [app_commands.Choice(name=clip(n, CHOICE), value=v) for n, v in ordered[:MOST] if 0 < len(v) <= CHOICE]
 
     return complete
-
-
-def press(itx: Itx, view: TableView, key: str, *, moderator: bool = False, text: str = "") -> Press:
-    """A typed wish: it acts on the question that is open."""
-    promised = partial(reply.deferred, itx)
-    return Press(view.id, key, itx.user.id, called(itx.user), itx.id, None, text, moderator, promised)
 
 
 async def found(host: Host, itx: Itx) -> TableView | None:

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from bot.cogs.common import Itx, found, offered, press
+from bot.cogs.common import Itx, found, offered
 from bot.table.types import Refusal
 from bot.ui import reply
 from bot.ui.host import Host
 from bot.ui.names import called
+from bot.ui.press import press_of
 
 GUILD = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -38,7 +39,7 @@ class Moderate(app_commands.Group):
     async def end(self, itx: Itx) -> None:
         view = await self.host.at(itx)
         await self.host.done(
-            itx, await reply.patiently(itx, self.host.tables.end(press(itx, view, "end", moderator=True)))
+            itx, await reply.patiently(itx, self.host.tables.end(press_of(itx, view.id, "end", moderator=True)))
         )
 
     @app_commands.command(description="Hand a seat to somebody, or let the bot play it")
@@ -49,6 +50,6 @@ class Moderate(app_commands.Group):
             raise Refusal("no_seat")
         if to is not None and to.bot:
             raise Refusal("no_bots")
-        wish = press(itx, view, f"{'give' if to else 'leave'}:{int(seat) - 1}", moderator=True)
+        wish = press_of(itx, view.id, f"{'give' if to else 'leave'}:{int(seat) - 1}", moderator=True)
         name = called(to) if to else ""
         await self.host.done(itx, await reply.patiently(itx, self.host.tables.seat(wish, to.id if to else None, name)))

@@ -7,13 +7,14 @@ from itertools import islice, product
 
 from discord import app_commands
 
-from bot.cogs.common import Itx, found, offered, press
+from bot.cogs.common import Itx, found, offered
 from bot.engine.options import KEY
 from bot.table.types import Refusal, TableView
 from bot.ui import forms, lobby, reply, table, words
 from bot.ui.controls import every_offer
 from bot.ui.host import Host
 from bot.ui.names import named
+from bot.ui.press import press_of
 
 WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 ADDED = app_commands.AppInstallationType(guild=True, user=False)
@@ -129,13 +130,13 @@ class Table(app_commands.Group):
     @app_commands.command(description="Take back the last answer, or ask the others whether I may")
     async def undo(self, itx: Itx) -> None:
         view = await self.host.at(itx)
-        await self.host.done(itx, await reply.patiently(itx, self.host.tables.undo(press(itx, view, "undo"))))
+        await self.host.done(itx, await reply.patiently(itx, self.host.tables.undo(press_of(itx, view.id, "undo"))))
 
     @app_commands.command(description="Agree or object to taking something back")
     async def consent(self, itx: Itx, agree: bool) -> None:
         view = await self.host.at(itx)
         await self.host.done(
-            itx, await reply.patiently(itx, self.host.tables.consent(press(itx, view, "consent"), yes=agree))
+            itx, await reply.patiently(itx, self.host.tables.consent(press_of(itx, view.id, "consent"), yes=agree))
         )
 
     @app_commands.command(description="What happened, newest last")

@@ -182,9 +182,7 @@ class Campaigns:
     async def _opened(self, press: Press, place: Place, campaign: Campaign, options: dict[str, str]) -> TableView:
         rules = rules_of(games.load(campaign.game))
         within = Within(campaign.id, campaign.name, rules.settled(options), rules.seats(options))
-        return await self.tables.open(
-            place, campaign.game, options, press.person, press.name, press.interaction, within=within
-        )
+        return await self.tables.open(place, campaign.game, options, press, within)
 
     async def go_on(self, press: Press, place: Place, standing: Standing) -> TableView:
         """Take it up here: its table as it stands, else the lobby of the next one. Raises `Refusal`, also where its

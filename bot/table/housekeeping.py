@@ -53,7 +53,8 @@ class House(Keep):
 
     async def freeze(self, guild: int) -> int:
         """The bot was removed from a server: its tables rest as they are. Returns how many."""
-        return sum([await _quietly(row, self._freeze(row.id)) for row in await self.store.tables_in(guild, *UNFINISHED)])
+        resting = await self.store.tables_in(guild, *UNFINISHED)
+        return sum([await _quietly(row, self._freeze(row.id)) for row in resting])
 
     async def wake(self, guild: int) -> int:
         """The bot is back in a server: its tables go on, and are shown. Returns how many."""

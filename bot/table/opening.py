@@ -42,20 +42,17 @@ class Opening(Campaigning):
         place: Place,
         game: str,
         options: dict[str, str],
-        person: int,
-        name: str,
-        interaction: int,
+        press: Press,
         within: Within | None = None,
     ) -> TableView:
-        """A lobby with its opener seated; without options what is suggested to them. `within`: the next one of a
+        """A lobby with whoever pressed seated; without options what is suggested to them. `within`: the next one of a
         campaign, whose options are `options`.
 
         Raises `Refusal`: taken, bad_option, not_saved, many_of_yours, many_here, no_campaign.
         """
         loaded = games.load(game)
-        press = Press(0, "sit", person, name, interaction)
         aim.in_time(press, self.now())
-        chosen = {} if within else options or await self._suggested(game, person)
+        chosen = {} if within else options or await self._suggested(game, press.person)
         fresh = lobby.fresh(loaded, chosen)
         fresh = replace(fresh, options=fresh.options | options, campaign=within)
         link = Link(within.id, msgspec.json.encode(options)) if within else None

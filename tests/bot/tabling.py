@@ -63,7 +63,7 @@ class Room:
         return (await self.tables.lobby(self.wish(people[0], "start"))).view
 
     async def lobby(self, game: str = "toy", people: tuple[int, ...] = (ALICE,), **options: str) -> TableView:
-        view = await self.tables.open(self.place, game, options, people[0], NAMES[people[0]], self.snowflake())
+        view = await self.tables.open(self.place, game, options, self.wish(people[0], "sit"))
         self.table = view.id
         for person in people[1:]:
             await self.tables.lobby(self.wish(person, "sit"))

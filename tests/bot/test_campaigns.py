@@ -142,7 +142,7 @@ async def test_a_paused_table_asks_nobody_and_leaves_its_place(team: Team) -> No
     assert await word_of(team.tables.answer(team.wish(asked, "end", view.number))) == "paused"
     assert await word_of(team.tables.pause(team.wish(BOB, "pause"))) == "paused"
     assert await word_of(team.tables.undo(team.wish(ALICE, "undo"))) == "paused"
-    await team.tables.open(team.place, "rolling_deep", {}, CAROL, "Carol", team.snowflake())
+    await team.tables.open(team.place, "rolling_deep", {}, team.wish(CAROL, "sit"))
 
 
 async def test_only_a_campaign_rests_and_only_for_its_people(team: Team) -> None:
@@ -173,7 +173,7 @@ async def test_weeks_later_after_a_restart_it_goes_on_in_another_channel(team: T
 async def test_it_goes_on_only_where_there_is_room_and_for_its_people(team: Team) -> None:
     await team.begun()
     await team.tables.pause(team.wish(ALICE, "pause"))
-    other = await team.tables.open(team.place, "rolling_deep", {}, CAROL, "Carol", team.snowflake())
+    other = await team.tables.open(team.place, "rolling_deep", {}, team.wish(CAROL, "sit"))
     assert await word_of(team.goes_on(ALICE)) == "taken"
     assert await word_of(team.goes_on(CAROL, ELSEWHERE)) == "not_of_it"
     standing = await team.standing()

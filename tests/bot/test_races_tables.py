@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import random
 from collections.abc import Awaitable
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from bot.engine.options import Number, Option, Text
 from bot.table import rows
 from bot.table.clockwork import expire_due
-from bot.table.types import Refusal, TableView
+from bot.table.types import Press, Refusal, TableView
 from tests.bot.tabling import ALICE, BOB, CAROL, Room
 
 PEOPLE = (ALICE, BOB, CAROL)
@@ -53,10 +54,12 @@ async def test_a_late_wish_of_any_kind_does_not_count(room: Room) -> None:
 
 
 async def test_a_table_that_was_wished_for_too_late_is_not_opened(room: Room) -> None:
-    interaction = room.snowflake()
+    wish = Press(0, "sit", ALICE, "Alice", room.snowflake())
     room.clock.pass_by(seconds=3.5)
-    assert await refused(room.tables.open(room.place, "toy", {}, ALICE, "Alice", interaction)) == "late"
+    assert await refused(room.tables.open(room.place, "toy", {}, wish)) == "late"
     assert await room.tables.store.live_table_in(room.place.channel) is None
+    promised = dataclasses.replace(wish, promised=lambda: True)
+    assert (await room.tables.open(room.place, "toy", {}, promised)).status == "lobby"
 
 
 @pytest.mark.parametrize("cold", [False, True])

@@ -62,12 +62,12 @@ async def test_options_are_chosen_in_the_lobby_and_checked(room: Room) -> None:
     view = (await room.tables.lobby(room.wish(ALICE, "option:rounds=2"))).view
     assert view.setup.options == {"rounds": "2"}
     assert await refused(room.tables.lobby(room.wish(ALICE, "option:rounds=9"))) == "bad_option"
-    assert await refused(room.tables.open(room.place, "toy", {"x": "1"}, BOB, "Bob", room.snowflake())) == "bad_option"
+    assert await refused(room.tables.open(room.place, "toy", {"x": "1"}, room.wish(BOB, "sit"))) == "bad_option"
 
 
 async def test_one_table_a_channel(room: Room) -> None:
     await room.lobby()
-    assert await refused(room.tables.open(room.place, "toy", {}, BOB, "Bob", room.snowflake())) == "taken"
+    assert await refused(room.tables.open(room.place, "toy", {}, room.wish(BOB, "sit"))) == "taken"
 
 
 async def test_only_seated_people_start_and_only_the_opener_cancels(room: Room) -> None:
