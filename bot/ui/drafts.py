@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.engine.drafts import Draft, Way
 from bot.table.types import TableView
 from bot.ui import ids, words
-from bot.ui.controls import MENUS, VALUES, Offer, laid, offers
-from bot.ui.limits import CHOICES
+from bot.ui.controls import MENUS, VALUES, Offer, laid, offers, pieces
 from bot.ui.names import named
 from bot.ui.parts import Button, Choice, Menu, Part, Row, Words
 
@@ -38,11 +39,17 @@ def _behind(view: TableView, seat: int, draft: str) -> list[Offer]:
 
 def _own(view: TableView, made: Draft) -> tuple[Part, ...]:
     parts: list[Part] = [Words(named(made.text, view))] if made.text else []
-    for number, (name, ways) in enumerate(made.menus[:MENUS]):
-        choices = tuple(Choice(_key(way), named(way.label, view), named(way.line, view), way.default) for way in ways)
-        parts.append(Menu(_id(view, ids.ours("menu", str(number))), named(name, view), choices[:CHOICES]))
+    lists = [part for name, ways in made.menus for part in _split(view, name, ways)]
+    for number, (name, choices) in enumerate(lists[:MENUS]):
+        parts.append(Menu(_id(view, ids.ours("menu", str(number))), name, tuple(choices)))
     parts += [Row(tuple(Button(_id(view, _key(w)), named(w.label, view), w.style) for w in row)) for row in made.rows]
     return tuple(parts)
+
+
+def _split(view: TableView, name: str, ways: Sequence[Way]) -> list[tuple[str, list[Choice]]]:
+    """A menu, parted where it has too many entries; spaces by columns."""
+    choices = [Choice(_key(way), named(way.label, view), named(way.line, view), way.default) for way in ways]
+    return pieces(named(name, view), [], [(choice.label, choice) for choice in choices])
 
 
 def _key(way: Way) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from bot.engine.asks import Question
 from bot.engine.drafts import Draft, Opener, Way
 from bot.engine.options import Option
 from bot.games.deep_rock import shots, throw, throwables, volley
 from bot.games.deep_rock.assign import Lie, Outcome
-from bot.games.deep_rock.board import Space, Spaces, bit, each, has
+from bot.games.deep_rock.board import Space, each, has
 from bot.games.deep_rock.ground import body
 from bot.games.deep_rock.shots import Aim
 from bot.games.deep_rock.state import State
@@ -213,7 +212,7 @@ def _turned(option: Aimed, aim: Aim, draft: Callable[[Aim], str]) -> tuple[Way, 
 
 
 def aiming(state: State, option: Aimed, wanted: str) -> Draft:
-    """Menus of target spaces by column; what has an angle is then turned."""
+    """Target spaces by column; what has an angle is then turned."""
     ways = option.ways()
     aim = next((way for way in ways if shots.spelled(way) == wanted), None)
     turned = len({way[0] for way in ways}) < len(ways)
@@ -228,20 +227,14 @@ def aiming(state: State, option: Aimed, wanted: str) -> Draft:
         )
         return Way(names.space(at), line=line.replace("**", ""), default=aim is not None and aim[0] == at, **goal)
 
-    shown = by_column(option.spots & _targets(ways), way)
+    spots = sorted({way[0] for way in ways}, key=lambda at: (names.space(at)[0], int(names.space(at)[1:])))
+    shown = (("Target...", tuple(map(way, spots))),)
     fire: tuple[Way, ...] = ()
     if aim is not None:
         label = "Throw" if isinstance(option, throw.TakeAim) else "Fire"
         fire = (Way(f"{label} at {_spaced(aim)}", f"{option.key}={wanted}", style="danger"),)
         fire += _turned(option, aim, lambda one: f"{AT}{option.key}={shots.spelled(one)}")
     return Draft(_aim_head(state, option, aim), shown, ((*fire, BACK),))
-
-
-def _targets(ways: Sequence[Aim]) -> Spaces:
-    found = 0
-    for aim in ways:
-        found |= bit(aim[0])
-    return found
 
 
 def _aim_head(state: State, option: Aimed, aim: Aim | None) -> str:
@@ -253,18 +246,3 @@ def _aim_head(state: State, option: Aimed, aim: Aim | None) -> str:
         )
     gun = fights.named(state.dwarves[state.active], option.slot, option.mode)
     return f"**{gun} at {_spaced(aim)}**\nInside: {fights.inside(state, aim) or 'nobody'}" if aim else f"**Aim {gun}**"
-
-
-def by_column(found: Spaces, way: Callable[[Space], Way]) -> tuple[tuple[str, tuple[Way, ...]], ...]:
-    """Menus of spaces, columns whole where they fit; the last of five menus may be cut."""
-    ordered = sorted(each(found), key=lambda at: (names.space(at)[0], int(names.space(at)[1:])))
-    runs = [[*run] for _, run in groupby(ordered, key=lambda at: names.space(at)[0])]
-    parts: list[list[Space]] = [[]]
-    for run in runs:
-        if parts[-1] and len(parts[-1]) + len(run) > menus.CHOICES:
-            parts.append([])
-        parts[-1] += run
-    named = [(sorted({names.space(at)[0] for at in part}), part) for part in parts if part]
-    return tuple(
-        (f"Target {cols[0]}-{cols[-1]}... {len(part)}", tuple(map(way, part[: menus.CHOICES]))) for cols, part in named
-    )
