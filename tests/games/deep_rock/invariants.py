@@ -166,9 +166,18 @@ def _minerals(state: State) -> Iterator[str]:
 
 
 def _aside(state: State) -> list[str]:
-    """What the maker of an offer has off his board."""
-    goods = state.bargain.goods if state.bargain else []
-    return [transfer.item for transfer in goods if state.bargain and transfer.giver == state.bargain.by]
+    """What the maker of an offer has off his board: not what the same offer brings him before he passes it on."""
+    bargain = state.bargain
+    brought: list[str] = []
+    aside: list[str] = []
+    for transfer in bargain.goods if bargain else ():
+        if bargain and transfer.taker == bargain.by:
+            brought.append(transfer.item)
+        elif bargain and transfer.giver == bargain.by and transfer.item in brought:
+            brought.remove(transfer.item)
+        elif bargain and transfer.giver == bargain.by:
+            aside.append(transfer.item)
+    return aside
 
 
 def _upgrades(state: State) -> Iterator[str]:
