@@ -103,9 +103,10 @@ def _choices(view: TableView, used: int, draft: str) -> list[Part]:
         return [*half]
     invited = _invited(view, question)
     common = common_rows(view, view.game.words.common(view.state, question))
-    if seat is None and not common:
-        return [*invited, Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))]
     told = _asked(view, question, view.asked_seats()[0] if seat is None else seat)
+    if seat is None and not common:
+        private = Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))
+        return [*invited, *([Words(told)] if told else []), private]
     news: list[Part] = [] if seat is None else _news(view, seat)
     made: list[Part] = [*common] if seat is None else list(controls(view, seat, public=True))
     made = [*invited, *news, *([Words(told)] if told else []), *made]

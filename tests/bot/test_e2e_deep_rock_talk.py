@@ -59,6 +59,6 @@ async def test_an_offer_is_made_while_the_turn_goes_on_and_changed(stack: Stack)
     panel = await party.panel(party.bob, "~each.change")
     await party.bob.press(panel, control(panel, "~menu.0").custom_id, "change:scout/primary.1")
     await party.says("rather this? 1 primary ammo from Scout to Gunner")
-    await party.tap(party.alice, "accept")
-    assert [key for key, _ in party.answers()][-2:] == ["change:scout/primary.1", "accept"]
+    await party.tap(party.alice, "accept:1")
+    assert [key for key, _ in party.answers()][-2:] == ["change:scout/primary.1", "accept:1"]
     assert "rather this?" not in said(await party.settled())

@@ -21,11 +21,13 @@ from bot.games.deep_rock.wishes import Bargain, Transfer
 
 @dataclass(frozen=True)
 class Accept(Option):
-    """It is carried out once all have said so."""
+    """It is carried out once all have said so. Who said yes to more has not said it to what is left of it."""
+
+    changed: int = 0
 
     @property
     def key(self) -> str:
-        return "accept"
+        return f"accept:{self.changed}" if self.changed else "accept"
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,7 @@ def anytime(state: State, seat: int) -> list[Option]:
     own = [who for who in bargain.waits if state.dwarves[who].seat == seat] if bargain else []
     if bargain is None or not own:
         return []
-    yes: list[Option] = [Accept()] if possible(state, bargain) else []
+    yes: list[Option] = [Accept(bargain.changed)] if possible(state, bargain) else []
     return [*yes, Decline(), *(_less(state, bargain, own) if bargain.by not in bargain.waits else [])]
 
 
@@ -191,6 +193,7 @@ def _change(state: State, table: Asks, bargain: Bargain, option: Change) -> None
     goods = _reduced(state, bargain, option)
     _put_back(state.dwarves, bargain)
     bargain.goods = goods
+    bargain.changed += 1
     _set_aside(state.dwarves, bargain)
     seat = state.dwarves[option.giver].seat
     others = exchange.asked(state, state.dwarves[bargain.by], goods)

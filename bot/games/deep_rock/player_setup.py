@@ -160,6 +160,11 @@ async def dealing(state: State, table: Asks) -> None:
     state.phase = "boarding"
 
 
+def _landings(state: State) -> list[Deploy]:
+    """Where BOSCO may start just now: a card may have moved the Dwarf meanwhile."""
+    return [Deploy(space) for space in board.each(pod.beside(state))]
+
+
 @base("steps", "boarding")
 async def boarding(state: State, table: Asks) -> None:
     """Each Dwarf on his own space of the pod (DRG.PLAYER.13); BOSCO beside it (DRG.SOLO.03)."""
@@ -169,6 +174,5 @@ async def boarding(state: State, table: Asks) -> None:
     state.active, state.phase = state.first, "turn_start"
     state.cave.bosco = OFF
     if with_bosco(state):
-        options = [Deploy(space) for space in board.each(pod.beside(state))]
-        picked = await table.choose(state.dwarves[0].seat, options, "deploy")
+        picked = await table.choose(state.dwarves[0].seat, lambda: _landings(state), "deploy")
         state.cave.bosco = picked.to

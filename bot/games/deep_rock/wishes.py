@@ -16,11 +16,12 @@ class Transfer(msgspec.Struct):
 
 class Bargain(msgspec.Struct):
     """An exchange that was offered: `waits` are the Dwarves whose seats have yet to agree. What `by` gives is off his
-    board meanwhile; ammo stands in `Weapon.aside`."""
+    board meanwhile; ammo stands in `Weapon.aside`. `changed`: how often somebody agreed to less only."""
 
     by: int
     goods: list[Transfer]
     waits: list[int]
+    changed: int = 0
 
 
 class Order(msgspec.Struct):

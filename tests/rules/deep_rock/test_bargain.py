@@ -123,7 +123,7 @@ def test_who_is_asked_may_agree_to_less_and_then_the_maker_is_asked() -> None:
     assert run.told(Changed) == [Changed(1, 0, (Transfer(1, 0, "primary", 1),))]
     assert run.told(Offered)[0].goods == (Transfer(1, 0, "primary", 3),)
     assert list(run.question.invited) == [0]
-    run.answers("accept", seat=0)
+    run.answers("accept:1", seat=0)
     assert (run.dwarf("gunner").primary.ammo, run.dwarf("scout").primary.ammo) == (1, 2)
 
 
@@ -131,7 +131,7 @@ def test_one_of_several_goods_may_be_left_out() -> None:
     run = cavern("G S", turns="GS", gunner={"primary_ammo": 0}, scout={"throwables": "frag_grenade"})
     run.answers("exchange:scout", "take:scout/primary.1", "take:scout/throwable.frag_grenade", "offer")
     run.answers("change:scout/throwable.frag_grenade.0", seat=1)
-    run.answers("accept", seat=0)
+    run.answers("accept:1", seat=0)
     assert run.dwarf("scout").throwables == ["frag_grenade"]
     assert run.dwarf("gunner").primary.ammo == 1
 
@@ -167,7 +167,7 @@ def test_what_was_added_bit_by_bit_is_offered_as_one() -> None:
     run.answers("exchange:scout", "take:scout/primary.2", "take:scout/primary.1", "offer")
     assert run.told(Offered)[0].goods == (Transfer(1, 0, "primary", 3),)
     run.answers("change:scout/primary.2", seat=1)
-    run.answers("accept", seat=0)
+    run.answers("accept:1", seat=0)
     assert run.dwarf("gunner").primary.ammo == 2
 
 
@@ -177,7 +177,7 @@ def test_of_two_equal_things_one_may_be_left_out() -> None:
     take = "take:scout/throwable.frag_grenade"
     run.answers("exchange:scout", take, take, "offer")
     run.answers("change:scout/throwable.frag_grenade.0", seat=1)
-    run.answers("accept", seat=0)
+    run.answers("accept:1", seat=0)
     assert run.dwarf("scout").throwables == ["frag_grenade"]
     assert run.dwarf("gunner").throwables == ["frag_grenade"]
 
@@ -211,7 +211,7 @@ def test_what_is_not_brought_any_more_is_not_passed_on() -> None:
     run = passing()
     run.answers("change:scout/throwable.frag_grenade.0", seat=1)
     assert run.dwarf("gunner").throwables == []
-    run.answers("accept", seat=0)
+    run.answers("accept:1", seat=0)
     assert (run.dwarf("driller").throwables, run.dwarf("scout").throwables) == ([], ["frag_grenade"])
     assert [run.dwarf(c).primary.ammo for c in ("scout", "gunner", "driller")] == [1, 1, 3]
 
@@ -263,7 +263,8 @@ def test_who_agreed_to_more_is_asked_anew() -> None:
     run.answers("accept", seat=2)
     run.answers("change:scout/primary.1", seat=1)
     assert list(run.question.invited) == [0, 2]
-    run.answers("accept", seat=0)
+    run.refuses("accept", seat=2)
+    run.answers("accept:1", seat=0)
     assert run.told(Handed) == []
     run.answers("decline", seat=2)
     assert run.dwarf("engineer").throwables == ["frag_grenade"]

@@ -131,6 +131,23 @@ def test_bosco_starts_on_ground_beside_the_pod() -> None:
     assert run.state.cave.bosco == spaces[0]
 
 
+@pytest.mark.rule("DRG.SOLO.03")
+def test_bosco_does_not_start_where_the_dwarf_has_just_run_to() -> None:
+    """Found by random play: Leg It! may be played before BOSCO has his place."""
+    run = lobby(bosco="true").answers("class:scout")
+    run.dwarf("scout").cards.append("leg_it")
+    run.answers("take:m1000", "take:bulldog")
+    beside = {key.partition(":")[2] for key in run.starting("deploy")}
+    run.answers("play:leg_it/scout")
+    ways = {key: key.partition(":")[2].split("/")[0] for key in run.starting("move")}
+    run.answers(next(key for key, to in ways.items() if to in beside))
+    while run.asks == "walk":
+        run.answers(run.options()[-1])
+    taken = board.name(run.dwarf("scout").at)
+    assert (run.asks, taken in beside) == ("deploy", True)
+    run.refuses(f"deploy:{taken}")
+
+
 def chosen(*seats: dict[str, dict[str, str]], **options: str) -> Run:
     """A mission whose seats have chosen these classes and weapons in the lobby."""
     picks = tuple(tuple(Pick(cls, gear) for cls, gear in own.items()) for own in seats)

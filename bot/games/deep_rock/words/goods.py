@@ -180,7 +180,8 @@ def _offered(state: State, question: Question) -> tuple[str, list[Common]]:
     whom = names.listed([f"{{seat:{seat}}}" for seat in seats])
     maker, less = names.dwarf(state, bargain.by), bargain.by in bargain.waits
     head = "rather this?" if less else f"the {maker} offers:"
-    buttons = [Common("accept", "Accept", ("accept",), style="success"), Common("decline", "Decline", ("decline",))]
+    yes = Common("accept", "Accept", (bargains.Accept(bargain.changed).key,), style="success")
+    buttons = [yes, Common("decline", "Decline", ("decline",))]
     text = f"{whom}, {head} {_goods(state, bargain.goods)}. It costs the {maker} 1 action and lapses with his turn."
     changes = any(option.key.startswith("change:") for seat in seats for option in question.options(seat))
     return text, [*buttons, Common("change", "Change", ("change:",))] if changes else buttons

@@ -72,7 +72,8 @@ def situation(state: State, question: Question | None, since: Sequence[Entry]) -
     left = LONGEST - sum(len(line) + 1 for line in lines) - 40
     news = report.told(since, left) if left > 60 else ""
     if news:
-        lines.insert(len(lines) - bool(fixed[-1]), f"Since your turn:\n{news}")
+        head = "Since your turn:" if state.turn_no - state.began > len(state.dwarves) else "So far:"
+        lines.insert(len(lines) - bool(fixed[-1]), f"{head}\n{news}")
     return "\n".join(lines)[:LONGEST]
 
 
