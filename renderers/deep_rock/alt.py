@@ -81,7 +81,12 @@ def _dwarf(dwarf: DwarfView) -> str:
 
 
 def _creatures(view: View) -> str:
-    return _listed("Creatures", (_creature(creature) for creature in view.creatures)) or "No creatures."
+    """The nearest first. One after the other of a kind share its name, so that what comes after is not cut away."""
+    told = []
+    for before, creature in zip((None, *view.creatures), view.creatures, strict=False):
+        same = before is not None and before.name == creature.name
+        told.append(_creature(creature).removeprefix(f"{creature.name} ") if same else _creature(creature))
+    return _listed("Creatures", told) or "No creatures."
 
 
 def _creature(creature: CreatureView) -> str:
@@ -115,7 +120,7 @@ def _done(view: View) -> list[str]:
 
 
 def _doer(trail: TrailView) -> str:
-    return words.capital(trail.who.replace("_", " "))
+    return "BOSCO" if trail.who == "bosco" else trail.who.replace("_", " ").title()
 
 
 def _things(view: View) -> list[str]:

@@ -212,4 +212,11 @@ def test_the_description_tells_it_too() -> None:
         TrailView("grunt", "strike", ("I6", "H6"), 2, True),
     )
     told = alt.board(samples.changed(samples.empty(), trails=trails, last="J8"))
-    assert "Just moved: Web spitter L9 to J8. Just struck: Grunt I6 at H6 for 2. Acted last: J8." in told
+    assert "Just moved: Web Spitter L9 to J8. Just struck: Grunt I6 at H6 for 2. Acted last: J8." in told
+
+
+def test_creatures_of_a_kind_share_its_name_so_that_more_of_the_cave_is_told() -> None:
+    grunts = [samples.creature("grunt", at, stunned=at == "E9") for at in ("I6", "J8", "E9")]
+    spitter, last = samples.creature("web_spitter", "K4", 1, 2), samples.creature("grunt", "C9")
+    told = alt.board(samples.changed(samples.empty(), creatures=(*grunts, spitter, last)))
+    assert "Creatures: Grunt I6, J8, E9 stunned, Web Spitter K4 health 1, Grunt C9." in told
