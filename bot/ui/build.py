@@ -106,7 +106,8 @@ def _choices(view: TableView, used: int, draft: str) -> list[Part]:
     told = _asked(view, question, view.asked_seats()[0] if seat is None else seat)
     if seat is None and not common:
         private = Row((Button(_id(view, "choose"), words.PRIVATE, "primary"),))
-        return [*invited, *([Words(told)] if told else []), private]
+        alike = {_asked(view, question, one) for one in view.asked_seats()} == {told}
+        return [*invited, *([Words(told)] if told and alike else []), private]
     news: list[Part] = [] if seat is None else _news(view, seat)
     made: list[Part] = [*common] if seat is None else list(controls(view, seat, public=True))
     made = [*invited, *news, *([Words(told)] if told else []), *made]
