@@ -12,6 +12,7 @@ from bot.cogs.fathom import game_of
 from bot.engine.log import Entry
 from bot.engine.roles import Pick
 from bot.engine.simulate import Simulation
+from bot.games.deep_rock.throw import SURE
 from bot.table.types import Place, Seat, Setup, Swap, TableView
 from bot.ui import build, lobby, roles, table
 from bot.ui.controls import public_seat
@@ -83,6 +84,9 @@ def answers(view: TableView, sheet: Sheet) -> set[str]:
         found |= {key.removeprefix("~form.").partition("=")[0] for key in keys}
         fresh = {key.removeprefix("~draft.") for key in keys if key.startswith("~draft.")} - drafts
         found |= {key.removeprefix("at.").partition("=")[0] for key in fresh}
+        found |= {
+            key.removesuffix(SURE).replace(":aim=", ":") for key in keys if key.endswith(SURE)
+        }  # confirmed already
         fresh = {key for key in fresh if "=" not in key}  # one of many spaces
         drafts |= fresh
         waiting += [build.board(view, Shot("the picture"), draft=draft) for draft in sorted(fresh)]

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.deep_rock import board
+from bot.games.deep_rock import board, shots
 from bot.games.deep_rock.game import GAME
 from bot.games.deep_rock.state import State
+from bot.games.deep_rock.throw import Throw
 from bot.ui.parts import Row
 from tests.bot.pressing import Hands, view_of
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
@@ -100,14 +101,30 @@ def test_another_blast_is_a_pick_more_and_can_be_turned() -> None:
     assert (hands.presses - 2, run.asks) == (3, "turn")
 
 
-def test_any_blast_with_a_dwarf_inside_asks_again_and_names_him() -> None:
+def test_a_blast_with_a_dwarf_inside_names_him_on_its_button_and_takes_three_presses() -> None:
     run = open_floor("G . . g S", turns="GS", gunner={"throwables": "plasma_grenade"}).loads("blank blank")
     hands = Hands(run).press("Throw")
     harmful = next(choice.label for choice in hands.menus()[0].choices if choice.label.endswith("and the Scout!"))
-    hands.pick(harmful).press("Throw at")
-    assert run.asks == "sure:scout"
-    hands.press("Yes, with the Scout inside")
-    assert (hands.presses, run.asks) == (4, "turn")
+    hands.pick(harmful)
+    assert "and the Scout!" in texts(hands)
+    assert not any(label.startswith("Throw at") for label in hands.labels())
+    hands.press("Throw, hits the Scout too")
+    assert (hands.presses, run.asks, run.dwarf("gunner").throwables) == (3, "turn", [])
+
+
+def test_aimed_by_hand_the_button_names_the_dwarf_inside_too() -> None:
+    run = open_floor("G . . S", turns="GS", gunner={"throwables": "frag_grenade"}).loads("blank blank")
+    hands = Hands(run).press("Throw").pick(name(3, 0)).press("Throw, hits the Scout too")
+    assert (hands.presses, run.asks, run.dwarf("gunner").throwables) == (3, "turn", [])
+
+
+@pytest.mark.parametrize("typed", ["throw:frag_grenade:{aim}", "throw:frag_grenade:aim={aim}"])
+def test_a_typed_throw_over_a_dwarf_asks_again(typed: str) -> None:
+    run = open_floor("G . . g S", turns="GS", gunner={"throwables": "frag_grenade"})
+    options = run.question.options(0)
+    aim = next(o.key for o in options if isinstance(o, Throw) and shots.in_blast(run.state, board.bits(o.aim)))
+    run.answers(typed.format(aim=aim.rpartition(":")[2]))
+    assert (run.asks, len(run.dwarf("gunner").throwables)) == ("sure:scout", 1)
 
 
 def test_a_satchel_charge_with_a_dwarf_inside_asks_again_too() -> None:

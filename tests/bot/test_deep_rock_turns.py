@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.games.deep_rock.board import bits
 from bot.games.deep_rock.game import GAME
+from bot.games.deep_rock.shots import in_blast
 from bot.games.deep_rock.state import State
+from bot.games.deep_rock.throw import Throw
 from bot.ui import build, drafts, table
 from bot.ui.controls import public_seat
 from bot.ui.limits import BUDGET_COMPONENTS, BUDGET_TEXT, components_of, problems, text_of
@@ -78,7 +81,11 @@ def blast() -> Hands:
 
 
 def sure() -> Hands:
-    return blast().press("Throw at")
+    """A typed throw over an ally; a pressed one is confirmed by its button."""
+    run = blast().run
+    over = (o for o in run.question.options(0) if isinstance(o, Throw) and in_blast(run.state, bits(o.aim)))
+    run.answers(next(over).key)
+    return Hands(run)
 
 
 def collecting() -> Hands:

@@ -24,6 +24,8 @@ MOST = 24
 """Ways to clear rock that are offered at most; all others can be aimed."""
 
 
+SURE = "+"
+"""Behind an aim: whoever gives it was told which Dwarves are in the blast, and is not asked again."""
 REACH = {"single": 0, "token": 0, "triangle": 1, "line": 3, "disc": 1, "ring": 1, "cluster": 1, "phosphor": 1}
 """How far from its target space a blast may reach, by shape."""
 
@@ -46,6 +48,14 @@ class Throw(Deed):
 
 
 @dataclass(frozen=True)
+class Target(Cell):
+    """An aim; with `SURE` behind it, it is confirmed already. Only a draft that names who is hit gives it so."""
+
+    def accepts(self, value: str) -> bool:
+        return super().accepts(value.removesuffix(SURE))
+
+
+@dataclass(frozen=True)
 class TakeAim(Deed):
     """Any target space of a card in any angle: `at` is where its thrower stands."""
 
@@ -60,7 +70,7 @@ class TakeAim(Deed):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        return (Cell("target", tuple(map(spelled, self.ways()))),)
+        return (Target("target", tuple(map(spelled, self.ways()))),)
 
     def ways(self) -> list[Aim]:
         """All targets at all angles."""
@@ -179,13 +189,16 @@ def _clearing(state: State, card: str, ways: list[Aim]) -> list[Aim]:
 
 @base("does", "TakeAim")
 async def take_aim(state: State, table: Asks, dwarf: Dwarf, option: TakeAim) -> None:
-    await throw(state, table, dwarf, Throw(option.card, aim_of(option.values[0])))
+    aim = option.values[0]
+    confirmed = aim.endswith(SURE)
+    await throw(state, table, dwarf, Throw(option.card, aim_of(aim.removesuffix(SURE))), confirmed=confirmed)
 
 
 @base("does", "Throw")
-async def throw(state: State, table: Asks, dwarf: Dwarf, option: Throw) -> None:
+async def throw(state: State, table: Asks, dwarf: Dwarf, option: Throw, *, confirmed: bool = False) -> None:
     """One-shot: the action, the card, its effect (DRG.THROW.01, .02). A blast with Dwarves inside is confirmed."""
-    harmed = throwables.area(option.card, option.aim) if option.card in throwables.HARMING else 0
+    asks = option.card in throwables.HARMING and not confirmed
+    harmed = throwables.area(option.card, option.aim) if asks else 0
     if not await attack.sure(state, table, dwarf, harmed) or not dwarf.standing:
         return
     turn.spend(state, price(state))

@@ -133,7 +133,7 @@ def throwing(state: State, options: Sequence[Option], wanted: str) -> Draft | No
             return None
     cards = list(dict.fromkeys(option.card for option in throws))
     shown = tuple((_card_head(one), _blasts(state, throws, one, now)) for one in cards)
-    buttons = _buttons(options, now) if now else ()
+    buttons = _buttons(state, options, now) if now else ()
     hands = tuple(
         Way(f"Aim {names.card(one.card)}", draft=AT + one.key) for one in aims if not now or one.card != now[0]
     )
@@ -170,10 +170,25 @@ def _inside(state: State, card: str, aim: Aim) -> str:
     """Who is hit, or which rock goes; a Dwarf is named last, as a warning."""
     area = throwables.area(card, aim)
     found = [names.creature(creature) for creature in state.creatures if body(creature) & area]
-    hurt = shots.in_blast(state, area) if card in throwables.HARMING else []
-    parts = [", ".join(found), f"and the {names.listed([names.cls(d.cls) for d in hurt])}!" if hurt else ""]
+    hurt = _harmed(state, card, aim)
+    parts = [", ".join(found), f"and the {hurt}!" if hurt else ""]
     said = " ".join(filter(None, parts))
     return said or (f"clears {names.spaces(each(area), 4)}" if card in throwables.CLEARING else "nobody")
+
+
+def _harmed(state: State, card: str, aim: Aim) -> str:
+    """The Dwarves whom a blast hurts."""
+    hurt = shots.in_blast(state, throwables.area(card, aim)) if card in throwables.HARMING else []
+    return names.listed([names.cls(dwarf.cls) for dwarf in hurt])
+
+
+def _throw(state: State, card: str, aim: Aim, key: str) -> Way:
+    """Throws it so; with Dwarves inside the button names them, and pressing it confirms that."""
+    hurt = _harmed(state, card, aim)
+    if hurt:
+        aimed = f"throw:{card}:aim={shots.spelled(aim)}{throw.SURE}"
+        return Way(f"Throw, hits the {hurt} too", aimed, style="danger")
+    return Way(f"Throw at {_spaced(aim)}", key, style="danger")
 
 
 def _thrown(state: State, now: tuple[str, Aim]) -> str:
@@ -182,7 +197,7 @@ def _thrown(state: State, now: tuple[str, Aim]) -> str:
     return f"{said}\nInside: {_inside(state, card, aim)}"
 
 
-def _buttons(options: Sequence[Option], now: tuple[str, Aim]) -> tuple[Way, ...]:
+def _buttons(state: State, options: Sequence[Option], now: tuple[str, Aim]) -> tuple[Way, ...]:
     """Throw it so, turn it, aim it anywhere."""
     card, aim = now
     whole = next((o for o in options if isinstance(o, throw.TakeAim) and o.card == card), None)
@@ -191,7 +206,7 @@ def _buttons(options: Sequence[Option], now: tuple[str, Aim]) -> tuple[Way, ...]
         key = f"{whole.key}={shots.spelled(aim)}"
     turns = _turned(whole, aim, lambda one: f"{menus.THROW}.{card}:{shots.spelled(one)}") if whole else ()
     hand = (Way("Aim by hand", draft=AT + whole.key),) if whole else ()
-    return (Way(f"Throw at {_spaced(aim)}", key, style="danger"), *turns, *hand)
+    return (_throw(state, card, aim, key), *turns, *hand)
 
 
 def _turned(option: Aimed, aim: Aim, draft: Callable[[Aim], str]) -> tuple[Way, ...]:
@@ -231,8 +246,11 @@ def aiming(state: State, option: Aimed, wanted: str) -> Draft:
     shown = (("Target...", tuple(map(way, spots))),)
     fire: tuple[Way, ...] = ()
     if aim is not None:
-        label = "Throw" if isinstance(option, throw.TakeAim) else "Fire"
-        fire = (Way(f"{label} at {_spaced(aim)}", f"{option.key}={wanted}", style="danger"),)
+        key = f"{option.key}={wanted}"
+        if isinstance(option, throw.TakeAim):
+            fire = (_throw(state, option.card, aim, key),)
+        else:
+            fire = (Way(f"Fire at {_spaced(aim)}", key, style="danger"),)
         fire += _turned(option, aim, lambda one: f"{AT}{option.key}={shots.spelled(one)}")
     return Draft(_aim_head(state, option, aim), shown, ((*fire, BACK),))
 

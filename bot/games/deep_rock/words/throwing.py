@@ -62,7 +62,7 @@ def drag(state: State, seat: int, option: throwables.Drag) -> Phrase:
 @deed("throw")
 def throw_deed(rest: str) -> str:
     card, _, at = rest.partition(":")
-    return f"{names.card(card)} at {at.removeprefix('aim=').replace('.', ', ')}"
+    return f"{names.card(card)} at {at.removeprefix('aim=').removesuffix(throw.SURE).replace('.', ', ')}"
 
 
 @deed("detonate")
