@@ -61,8 +61,8 @@ def test_a_mode_costs_one_action_and_one_ammo_unless_told() -> None:
 def test_events_have_names_copies_and_threat_as_counted() -> None:
     events = content.events().values()
     assert sum(card.copies for card in events) == 50
-    assert sum(card.copies * card.threat for card in events) == 21
-    assert sum(card.copies for card in events if card.activates.startswith("all")) == 19
+    assert sum(card.copies * card.threat for card in events) == 18
+    assert sum(card.copies for card in events if card.activates.startswith("all")) == 16
 
 
 def test_the_track_has_its_swarms_and_starts() -> None:
