@@ -187,13 +187,15 @@ def test_all_of_a_role_s_gear_can_be_typed_by_who_has_it() -> None:
 
 @pytest.mark.parametrize("about", ["class", "secondary", "turn", "hits", "react", "exchange"])
 def test_the_main_messages(about: str) -> None:
-    """Two Dwarves at hazard 3; of a turn the first one with something to shoot at."""
+    """Two Dwarves at hazard 3; of a turn the first one with something to shoot at, of hits the first that is shot."""
+    wanted = {"turn": "shoot", "hits": "hit"}
     found = next(
         view
         for seed in range(1, 40)
         for view in moments(seed, 2, hazard="3")
         if view.question is not None and view.question.about.partition(":")[0] == about
-        if about != "turn" or any(o.key.startswith("shoot") for o in view.question.asked[view.question.seats()[0]])
+        if about not in wanted
+        or any(o.key.partition(":")[0] == wanted[about] for o in view.question.asked[view.question.seats()[0]])
     )
     golden.check(f"deep_rock_{about}", written(build.board(found)))
 
