@@ -12,6 +12,7 @@ from bot.games.deep_rock.state import State
 from bot.games.deep_rock.throw import Throw
 from bot.ui.parts import Row
 from tests.bot.pressing import Hands, view_of
+from tests.rules.deep_rock.acting import ends_turn
 from tests.rules.deep_rock.cavern import Run, at, cavern, name, open_floor
 
 
@@ -194,6 +195,21 @@ def test_a_flare_on_any_space_in_sight_is_picked_by_columns() -> None:
     assert (hands.presses, run.state.cave.fields.flares) == (2, [at(-1, 0)])
     flares = Hands(open_floor("S . . . g", turns="S")).pick("Flare on")
     assert flares.presses == 1
+
+
+# ---- events
+
+
+@pytest.mark.parametrize(
+    ("card", "taken"),
+    [("glowing_walls", "Yes, roll the mineral die"), ("vantage_point", "Yes, range +2 in my next turn")],
+)
+def test_an_optional_event_says_on_its_buttons_what_yes_and_no_do(card: str, taken: str) -> None:
+    hands = Hands(ends_turn("G # . . b", card, "gold", rock=True))
+    assert hands.run.asks == f"choice:{card}"
+    assert [label for label in hands.labels() if label.startswith(("Yes", "No"))] == [taken, "No, nothing happens"]
+    hands.press("No, nothing happens")
+    assert (hands.presses, hands.run.asks, hands.run.dwarf("gunner").far_sighted) == (1, "turn", False)
 
 
 # ---- dice by hand

@@ -32,8 +32,13 @@ PICKS = {
     "heal": ("1 health", "heal"),
     "fall": ("Fall", "knocked over"),
     "yes": ("Yes", ""),
-    "no": ("No", "leave it"),
+    "no": ("No, nothing happens", ""),
 }
+TAKEN = {
+    "glowing_walls": ("Yes, roll the mineral die", "the team stores what it shows, a blank brings nothing"),
+    "vantage_point": ("Yes, range +2 in my next turn", "for all my ranged attacks"),
+}
+"""What a yes to an optional event does."""
 DEEDS_OF = {"move": "BOSCO to", "gun": "BOSCO's gun at", "rocket": "BOSCO's rocket at", "pickaxe": "BOSCO's pickaxe"}
 
 
@@ -75,7 +80,7 @@ def call_off(state: State, seat: int, option: CallOff) -> Phrase:
 
 @shows(Pick)
 def pick(state: State, seat: int, option: Pick) -> Phrase:
-    label, line = PICKS[option.word]
+    label, line = TAKEN.get(option.card, PICKS["yes"]) if option.word == "yes" else PICKS[option.word]
     return Phrase(label, line)
 
 
