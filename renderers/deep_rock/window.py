@@ -28,10 +28,12 @@ def weights(view: View) -> dict[Cell, float]:
         for at in names:
             found[at] = found.get(at, 0) + weight
 
+    open_ground = {*cells(view.ground.floor)}
     for dwarf in view.dwarves:
-        add(cells((dwarf.at,)), 900 if dwarf.active else 60)
+        add(cells((dwarf.at,)), 900 if dwarf.active else 150 if dwarf.unconscious else 60)
         if dwarf.active:
-            add([at for here in cells((dwarf.at,)) for at in near(here)], 20)
+            around = [at for here in cells((dwarf.at,)) for at in near(here)]
+            add([at for at in around if at in open_ground], 20)
     for creature in view.creatures:
         far = creature.near if creature.near >= 0 else 6
         add(cells((creature.at, creature.rear)), max(4, 40 - 5 * far))

@@ -163,6 +163,16 @@ def test_the_window_shows_what_can_be_hit() -> None:
         assert window.shows(found, NAMED[name]) > 0
 
 
+def test_solid_rock_does_not_push_creatures_out_of_the_window() -> None:
+    """Seen in a big fight: rock around the active Dwarf counted as what lies open."""
+    floor = tuple(name for name, at in NAMED.items() if at[1] >= 5)
+    one = samples.changed_dwarf(MISSION.dwarves[2], at="H6")
+    grunts = tuple(samples.creature("grunt", name) for name in ("G12", "H12", "I12"))
+    view = samples.changed(samples.empty(), dwarves=(one,), creatures=grunts, trails=())
+    found = window.window(samples.changed_ground(view, floor=floor))
+    assert all(window.shows(found, NAMED[name]) for name in ("H6", "G12", "H12", "I12"))
+
+
 def test_the_window_stays_while_what_matters_moves_a_little() -> None:
     seen = []
     for name in ("G5", "G6", "G7", "H7", "H6"):
