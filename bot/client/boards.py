@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import discord
@@ -132,18 +133,16 @@ class Boards(Showing):
         known = self.known(view)
         _seen(itx, known)
         shot = Shot(known.alt) if known.picture and known.attached else None
-        note = known.note(view.revision)
-        if (
-            known.late is not None and known.late.draft.revision == view.revision
-        ):  # the picture to come keeps the choice
-            known.late = known.late.with_text(build.board(view, note=note, draft=draft))
+        shown = partial(build.board, view, note=known.note(view.revision), draft=draft)
+        if known.late is not None and known.late.draft.revision == view.revision:
+            known.late = known.late.with_text(shown())  # the picture to come keeps the choice
         try:
-            await self.post.update(itx, known, build.board(view, shot, note=note, draft=draft), None)
+            await self.post.update(itx, known, shown(shot), None)
         except discord.HTTPException as error:
             if shot is None or error.code != MALFORMED:
                 raise
             known.picture = ""  # it went meanwhile: the choice is shown without it
-            await self.post.update(itx, known, build.board(view, note=note, draft=draft), None)
+            await self.post.update(itx, known, shown(), None)
 
     async def open(self, itx: Itx, view: TableView, note: str = "") -> None:
         """Answer a command with a new board, and fold the old one."""
