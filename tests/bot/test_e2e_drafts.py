@@ -51,6 +51,8 @@ async def test_a_throw_is_made_up_in_the_message_and_counts_once(stack: Stack) -
 async def test_every_grey_control_answers_in_private_and_changes_nothing(stack: Stack) -> None:
     party = await party_in(stack, "G . . g S")
     board = await party.settled()
+    while not board["attachments"]:  # on a busy machine the first picture comes late, and that is a change
+        board = await party.settled()
     greys = [part for part in keys(board) if part.startswith("~why.")]
     assert {"~why.throw", "~why.call", "~why.cards", "~why.other"} <= {*greys}
     for grey in greys:
